@@ -29,13 +29,13 @@ def hooks() -> ModuleType:
 
 def commands(text: str) -> list[list[str]]:
     """The command lines of a page, each up to what a shell would do with its output."""
-    found = []
+    matches = []
     for line in text.splitlines():
         words = shlex.split(line, comments=True) if line.strip().startswith(tuple(PARSERS)) and "…" not in line else []
         end = next((place for place, word in enumerate(words) if word in ("|", "&&", "&", "<", ">", "\\")), len(words))
         if words:
-            found.append(words[:end])
-    return found
+            matches.append(words[:end])
+    return matches
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -33,13 +33,13 @@ class Scene:
         """A comma after "so", a period after "go" with a capital, a question mark after "now", whose capital is in the
         second cue; a comma after "came", unsure.
         """
-        made = [
+        results = [
             self._made(0, "COMMA", 0.9),
             self._made(2, "PERIOD", 0.8, "What"),
             self._made(4, "QUESTION", 0.7, "Nothing"),
             self._made(11, "COMMA", 0.5),
         ]
-        self.session.latest_review = Review(self.session.transcript, made)
+        self.session.latest_review = Review(self.session.transcript, results)
         self.session.review.take(self.session.latest_review)
         self.session.reviewed.emit()
 

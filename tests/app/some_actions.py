@@ -19,17 +19,17 @@ ROWS = (
 )
 
 
-def some_actions(parent: QObject, told: Callable[[str], object] = lambda name: None) -> dict[str, QAction]:
+def some_actions(parent: QObject, message: Callable[[str], object] = lambda name: None) -> dict[str, QAction]:
     """Actions by their id; `told` is called with the id of one that is triggered."""
-    made = {}
+    results = {}
     for name, title, category, hint, keys in ROWS:
         action = QAction(title.replace(" & ", " && "), parent)
         values = {"id": name, "category": category, "hint": hint, "default-shortcut": keys}
         for key, value in values.items():
             action.setProperty(key, value)
         action.setShortcuts(QKeySequence.listFromString(keys))
-        action.triggered.connect(lambda checked=False, name=name: told(name))
-        made[name] = action
-    made["split"].setEnabled(False)
-    made["split"].setProperty("why-not", "No cue is chosen")
-    return made
+        action.triggered.connect(lambda checked=False, name=name: message(name))
+        results[name] = action
+    results["split"].setEnabled(False)
+    results["split"].setProperty("why-not", "No cue is chosen")
+    return results

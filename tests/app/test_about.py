@@ -12,10 +12,10 @@ def test_it_says_what_it_is_and_under_which_licences(qtbot: QtBot):
     about = About()
     qtbot.addWidget(about)
     assert f"Version {installed('caesura')}" in [label.text() for label in about.findChildren(QLabel)]
-    said = about.text.toPlainText()
-    assert "GNU General Public License 3.0 or later" in said
-    assert "Creative Commons BY-SA 4.0" in said
-    assert re.search(r"numpy\s+2\.", said)
+    message = about.text.toPlainText()
+    assert "GNU General Public License 3.0 or later" in message
+    assert "Creative Commons BY-SA 4.0" in message
+    assert re.search(r"numpy\s+2\.", message)
 
 
 def test_every_package_that_it_runs_on_is_named():

@@ -26,10 +26,10 @@ from tests.app.fakes import punctuator
 SAMPLE = Path(str(files("resources"))) / "samples" / "talk.srt"
 
 
-DESKS: list["Desk"] = []
+DESKS: list["Harness"] = []
 
 
-class Desk:
+class Harness:
     """A session with autosave, as a window has it."""
 
     def __init__(self, folder: Path) -> None:
@@ -57,24 +57,24 @@ def talk(tmp_path: Path) -> Path:
     return Path(shutil.copy(SAMPLE, tmp_path / "talk.srt"))
 
 
-def opened(desk: Desk, qtbot, path: Path) -> Desk:
-    with qtbot.waitSignal(desk.session.opened):
-        desk.session.open(path)
-    return desk
+def opened(harness: Harness, qtbot, path: Path) -> Harness:
+    with qtbot.waitSignal(harness.session.opened):
+        harness.session.open(path)
+    return harness
 
 
-def crashed(desk: Desk, qtbot) -> None:
+def crashed(harness: Harness, qtbot) -> None:
     """What is left when the process is gone: the copy, and nobody who holds its lock."""
-    qtbot.waitUntil(lambda: any(desk.autosave.recovery.folder.glob("*.recovery")))
-    desk.autosave.recovery.close()
+    qtbot.waitUntil(lambda: any(harness.autosave.recovery.folder.glob("*.recovery")))
+    harness.autosave.recovery.close()
 
 
 def test_edits_and_what_is_being_typed_are_recovered(qtbot, talk, tmp_path):
-    before = opened(Desk(tmp_path / "state"), qtbot, talk)
+    before = opened(Harness(tmp_path / "state"), qtbot, talk)
     before.session.do("edit", SetText(0, "edited"))
     before.draft = (1, "half a wor")
     crashed(before, qtbot)
-    after = Desk(tmp_path / "state")
+    after = Harness(tmp_path / "state")
     [entry] = after.autosave.recovery.list()
     assert (entry.name, entry.path) == ("talk.srt", talk)
     with qtbot.waitSignal(after.session.opened):
@@ -89,33 +89,33 @@ def test_edits_and_what_is_being_typed_are_recovered(qtbot, talk, tmp_path):
 
 
 def test_a_copy_that_waits_until_the_document_is_saved_is_not_left_behind(qtbot, talk, tmp_path, monkeypatch):
-    desk, saved, written = opened(Desk(tmp_path / "state"), qtbot, talk), threading.Event(), []
-    save = desk.autosave.recovery.save
+    harness, saved, written = opened(Harness(tmp_path / "state"), qtbot, talk), threading.Event(), []
+    save = harness.autosave.recovery.save
 
     def late(*arguments):
         saved.wait(10)
         save(*arguments)
         written.append(arguments)
 
-    monkeypatch.setattr(desk.autosave.recovery, "save", late)
-    desk.session.do("edit", SetText(0, "edited"))
-    desk.autosave.keep()
-    with qtbot.waitSignal(desk.session.saved):
-        desk.session.save(talk)
+    monkeypatch.setattr(harness.autosave.recovery, "save", late)
+    harness.session.do("edit", SetText(0, "edited"))
+    harness.autosave.keep()
+    with qtbot.waitSignal(harness.session.saved):
+        harness.session.save(talk)
     saved.set()
     qtbot.waitUntil(lambda: bool(written))
     assert not list((tmp_path / "state").glob("*.recovery"))
-    desk.session.do("edit", SetText(0, "edited again"))
+    harness.session.do("edit", SetText(0, "edited again"))
     qtbot.waitUntil(lambda: bool(list((tmp_path / "state").glob("*.recovery"))))
 
 
 def test_the_format_that_was_chosen_for_saving_is_recovered(qtbot, talk, tmp_path):
-    before, path = opened(Desk(tmp_path / "state"), qtbot, talk), tmp_path / "talk.txt"
+    before, path = opened(Harness(tmp_path / "state"), qtbot, talk), tmp_path / "talk.txt"
     with qtbot.waitSignal(before.session.saved):
         before.session.save(path, "tmplayer")
     before.session.do("edit", SetText(0, "edited"))
     crashed(before, qtbot)
-    after = Desk(tmp_path / "state")
+    after = Harness(tmp_path / "state")
     with qtbot.waitSignal(after.session.opened):
         after.autosave.recover(after.autosave.recovery.list()[0])
     assert "TMPlayer" in after.session.facts()
@@ -125,19 +125,19 @@ def test_the_format_that_was_chosen_for_saving_is_recovered(qtbot, talk, tmp_pat
 
 
 def test_nothing_is_kept_of_a_document_that_is_saved(qtbot, talk, tmp_path):
-    desk = opened(Desk(tmp_path / "state"), qtbot, talk)
-    desk.session.do("edit", SetText(0, "edited"))
+    harness = opened(Harness(tmp_path / "state"), qtbot, talk)
+    harness.session.do("edit", SetText(0, "edited"))
     qtbot.waitUntil(lambda: any((tmp_path / "state").glob("*.recovery")))
-    with qtbot.waitSignal(desk.session.saved):
-        desk.session.save(talk)
+    with qtbot.waitSignal(harness.session.saved):
+        harness.session.save(talk)
     qtbot.waitUntil(lambda: not list((tmp_path / "state").glob("*.recovery")))
 
 
 def test_undoing_everything_needs_no_copy(qtbot, talk, tmp_path):
-    desk = opened(Desk(tmp_path / "state"), qtbot, talk)
-    desk.session.do("edit", SetText(0, "edited"))
+    harness = opened(Harness(tmp_path / "state"), qtbot, talk)
+    harness.session.do("edit", SetText(0, "edited"))
     qtbot.waitUntil(lambda: any((tmp_path / "state").glob("*.recovery")))
-    desk.session.undo_stack.undo()
+    harness.session.undo_stack.undo()
     qtbot.waitUntil(lambda: not list((tmp_path / "state").glob("*.recovery")))
 
 
@@ -176,36 +176,36 @@ def test_kill_9_loses_at_most_three_seconds(qtbot, talk, own_folders):
         os.kill(program.pid, signal.SIGKILL)
         program.wait()
         program.stdout.close()
-    desk = Desk(own_folders / "caesura_state" / "recovery")
-    [entry] = desk.autosave.recovery.list()
-    with qtbot.waitSignal(desk.session.opened):
-        desk.autosave.recover(entry)
-    assert last - float(desk.text(0)) < 3.0
+    harness = Harness(own_folders / "caesura_state" / "recovery")
+    [entry] = harness.autosave.recovery.list()
+    with qtbot.waitSignal(harness.session.opened):
+        harness.autosave.recover(entry)
+    assert last - float(harness.text(0)) < 3.0
 
 
-def test_a_copy_that_cannot_be_written_is_told_once_until_one_can(qtbot, talk, tmp_path, monkeypatch):
-    desk = opened(Desk(tmp_path / "state"), qtbot, talk)
-    told, tried = [], []
-    desk.session.failed.connect(told.append)
+def test_a_copy_that_cannot_be_written_is_reported_once_until_one_can(qtbot, talk, tmp_path, monkeypatch):
+    harness = opened(Harness(tmp_path / "state"), qtbot, talk)
+    messages, tried = [], []
+    harness.session.failed.connect(messages.append)
 
     def full(*rest):
         tried.append(rest)
         raise OutputError("the disk is full")
 
     with monkeypatch.context() as broken:
-        broken.setattr(desk.autosave.recovery, "save", full)
-        desk.session.do("edit", SetText(0, "edited"))
+        broken.setattr(harness.autosave.recovery, "save", full)
+        harness.session.do("edit", SetText(0, "edited"))
         qtbot.waitUntil(lambda: len(tried) > 2)
-        assert told == ["the disk is full"]
+        assert messages == ["the disk is full"]
     qtbot.waitUntil(lambda: any((tmp_path / "state").glob("*.recovery")))
-    qtbot.waitUntil(lambda: not desk.session.runner._running)
-    monkeypatch.setattr(desk.autosave.recovery, "save", full)
-    desk.session.do("edit", SetText(0, "edited again"))
-    qtbot.waitUntil(lambda: len(told) == 2)
+    qtbot.waitUntil(lambda: not harness.session.runner._running)
+    monkeypatch.setattr(harness.autosave.recovery, "save", full)
+    harness.session.do("edit", SetText(0, "edited again"))
+    qtbot.waitUntil(lambda: len(messages) == 2)
 
 
 def test_suggestions_and_the_place_of_the_review_come_back(qtbot, talk, tmp_path):
-    before = opened(Desk(tmp_path / "state"), qtbot, talk)
+    before = opened(Harness(tmp_path / "state"), qtbot, talk)
     review = punctuator().review(before.session.transcript.snapshot())
     before.session.latest_review = review
     before.session.review.take(review)
@@ -214,7 +214,7 @@ def test_suggestions_and_the_place_of_the_review_come_back(qtbot, talk, tmp_path
     waiting = [(ref.address, ref.suggestion.mark, ref.suggestion.confidence) for ref in before.session.review.waiting()]
     before.session.do("edit", SetText(28, "edited"))
     crashed(before, qtbot)
-    after = Desk(tmp_path / "state")
+    after = Harness(tmp_path / "state")
     [entry] = after.autosave.recovery.list()
     with qtbot.waitSignal(after.autosave.place_recovered) as recovered:
         after.autosave.recover(entry)
@@ -226,11 +226,11 @@ def test_suggestions_and_the_place_of_the_review_come_back(qtbot, talk, tmp_path
 
 def test_damaged_suggestions_do_not_keep_the_text_back(qtbot, talk, tmp_path, monkeypatch):
     monkeypatch.setattr("engine.review.snapshot.ReviewWriter.parts", lambda self, review, transcript: [b"[]"])
-    before = opened(Desk(tmp_path / "state"), qtbot, talk)
+    before = opened(Harness(tmp_path / "state"), qtbot, talk)
     before.session.latest_review = before.session.review
     before.session.do("edit", SetText(0, "edited"))
     crashed(before, qtbot)
-    after = Desk(tmp_path / "state")
+    after = Harness(tmp_path / "state")
     [entry] = after.autosave.recovery.list()
     with qtbot.waitSignal(after.session.opened):
         after.autosave.recover(entry)

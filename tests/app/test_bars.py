@@ -11,12 +11,12 @@ SHARES = {"": 0.05, ",": 0.86, ".": 0.09, "?": 0.0, "!": 0.0, ":": 0.0, "—": 0
 
 @pytest.fixture
 def bars(qtbot: QtBot) -> MarkBars:
-    made = MarkBars()
-    qtbot.addWidget(made)
-    made.show_shares(SHARES, ",")
-    made.resize(400, made.sizeHint().height())
-    made.show()
-    return made
+    result = MarkBars()
+    qtbot.addWidget(result)
+    result.show_shares(SHARES, ",")
+    result.resize(400, result.sizeHint().height())
+    result.show()
+    return result
 
 
 def filled(bars: MarkBars, glyph: str) -> int:
@@ -51,7 +51,7 @@ def test_a_click_or_the_space_bar_chooses(bars: MarkBars, qtbot: QtBot) -> None:
     assert chosen.args == [""]
 
 
-def test_rows_are_told_in_words(bars: MarkBars) -> None:
+def test_rows_are_reported_in_words(bars: MarkBars) -> None:
     assert bars.rows[","].accessibleName() == "comma, 86 %, suggested"
     assert bars.rows[""].accessibleName() == "no mark, 5 %"
 

@@ -21,7 +21,7 @@ CUES = (
 
 
 @pytest.fixture
-def desk(window: MainWindow, qtbot, tmp_path: Path) -> MainWindow:
+def open_window(window: MainWindow, qtbot, tmp_path: Path) -> MainWindow:
     path = tmp_path / "talk.srt"
     path.write_text("\n".join(f"{n}\n{times}\n{text}\n" for n, (times, text) in enumerate(CUES, 1)), "utf-8")
     opened(window, qtbot, path)
@@ -36,79 +36,79 @@ def listed(window: MainWindow) -> list[tuple[int, str, bool]]:
     return [(problem.cue, problem.kind, problem.fixable) for problem in window.page.check_panel.model.problems]
 
 
-def test_it_lists_what_breaks_the_guideline_with_the_spelling(desk: MainWindow) -> None:
-    assert desk.page.check_panel.isVisible()
-    assert listed(desk) == [
+def test_it_lists_what_breaks_the_guideline_with_the_spelling(open_window: MainWindow) -> None:
+    assert open_window.page.check_panel.isVisible()
+    assert listed(open_window) == [
         (0, "overlap", True), (1, "lines", True), (2, "spelling", False), (3, "long", False),
     ]  # fmt: skip
-    assert "4" in desk.page.check_panel.count.text()
-    assert "2" in desk.page.check_panel.all_button.text()
+    assert "4" in open_window.page.check_panel.count.text()
+    assert "2" in open_window.page.check_panel.all_button.text()
 
 
-def test_a_row_leads_to_its_cue_and_back_round(desk: MainWindow, qtbot) -> None:
-    qtbot.keyClick(desk.page.check_panel.table, Qt.Key.Key_Down)
-    qtbot.keyClick(desk.page.check_panel.table, Qt.Key.Key_Down)
+def test_a_row_leads_to_its_cue_and_back_round(open_window: MainWindow, qtbot) -> None:
+    qtbot.keyClick(open_window.page.check_panel.table, Qt.Key.Key_Down)
+    qtbot.keyClick(open_window.page.check_panel.table, Qt.Key.Key_Down)
     assert (
-        desk.page.cues.current_cue()
-        == desk.page.check_panel.model.problems[desk.page.check_panel.table.currentIndex().row()].cue
+        open_window.page.cues.current_cue()
+        == open_window.page.check_panel.model.problems[open_window.page.check_panel.table.currentIndex().row()].cue
     )
-    trigger(desk, "next-problem")
-    trigger(desk, "next-problem")
-    seen = [desk.page.cues.current_cue()]
+    trigger(open_window, "next-problem")
+    trigger(open_window, "next-problem")
+    seen = [open_window.page.cues.current_cue()]
     for name in ("next-problem", "previous-problem"):
-        trigger(desk, name)
-        seen.append(desk.page.cues.current_cue())
+        trigger(open_window, name)
+        seen.append(open_window.page.cues.current_cue())
     assert seen in ([3, 0, 3], [2, 3, 2])
 
 
-def test_all_that_is_safe_is_fixed_in_one_step_and_the_list_keeps_up(desk: MainWindow, qtbot) -> None:
-    before = list(desk.editor.session.transcript.cues)
-    with qtbot.waitSignal(desk.editor.checking.changed):
-        desk.page.check_panel.all_button.click()
-    assert desk.editor.session.transcript.cues[0].end == 2920
-    assert texts(desk)[1] == "So this is what we do."
-    assert listed(desk) == [(2, "spelling", False), (3, "long", False)]
-    assert not desk.page.check_panel.all_button.isEnabled()
-    with qtbot.waitSignal(desk.editor.checking.changed):
-        trigger(desk, "undo")
-    assert desk.editor.session.transcript.cues == before
-    assert len(listed(desk)) == 4
+def test_all_that_is_safe_is_fixed_in_one_step_and_the_list_keeps_up(open_window: MainWindow, qtbot) -> None:
+    before = list(open_window.editor.session.transcript.cues)
+    with qtbot.waitSignal(open_window.editor.checking.changed):
+        open_window.page.check_panel.all_button.click()
+    assert open_window.editor.session.transcript.cues[0].end == 2920
+    assert texts(open_window)[1] == "So this is what we do."
+    assert listed(open_window) == [(2, "spelling", False), (3, "long", False)]
+    assert not open_window.page.check_panel.all_button.isEnabled()
+    with qtbot.waitSignal(open_window.editor.checking.changed):
+        trigger(open_window, "undo")
+    assert open_window.editor.session.transcript.cues == before
+    assert len(listed(open_window)) == 4
 
 
-def test_one_is_fixed_alone_and_the_place_in_the_list_is_kept(desk: MainWindow, qtbot) -> None:
-    desk.page.check_panel.table.selectRow(1)
-    assert desk.page.check_panel.fix_button.isEnabled()
-    with qtbot.waitSignal(desk.editor.checking.changed):
-        desk.page.check_panel.fix_button.click()
-    assert [cue for cue, _, _ in listed(desk)] == [0, 2, 3]
-    assert desk.page.check_panel.table.currentIndex().row() == 1
-    assert not desk.page.check_panel.fix_button.isEnabled()  # a wrong word cannot be fixed here
+def test_one_is_fixed_alone_and_the_place_in_the_list_is_kept(open_window: MainWindow, qtbot) -> None:
+    open_window.page.check_panel.table.selectRow(1)
+    assert open_window.page.check_panel.fix_button.isEnabled()
+    with qtbot.waitSignal(open_window.editor.checking.changed):
+        open_window.page.check_panel.fix_button.click()
+    assert [cue for cue, _, _ in listed(open_window)] == [0, 2, 3]
+    assert open_window.page.check_panel.table.currentIndex().row() == 1
+    assert not open_window.page.check_panel.fix_button.isEnabled()  # a wrong word cannot be fixed here
 
 
-def test_what_is_written_is_checked_again(desk: MainWindow, qtbot) -> None:
-    with qtbot.waitSignal(desk.editor.checking.changed):
-        desk.editor.session.do("write", SetText(2, "There is a word here."))
-    assert [cue for cue, _, _ in listed(desk)] == [0, 1, 3]
+def test_what_is_written_is_checked_again(open_window: MainWindow, qtbot) -> None:
+    with qtbot.waitSignal(open_window.editor.checking.changed):
+        open_window.editor.session.do("write", SetText(2, "There is a word here."))
+    assert [cue for cue, _, _ in listed(open_window)] == [0, 1, 3]
 
 
-def test_another_guideline_is_kept_for_the_next_start(desk: MainWindow, qtbot) -> None:
-    box = desk.page.check_panel.guideline
+def test_another_guideline_is_kept_for_the_next_start(open_window: MainWindow, qtbot) -> None:
+    box = open_window.page.check_panel.guideline
     box.setCurrentIndex(box.findData("bbc"))
-    with qtbot.waitSignal(desk.editor.checking.changed):
+    with qtbot.waitSignal(open_window.editor.checking.changed):
         box.activated.emit(box.currentIndex())
-    assert desk.editor.settings.get("guideline") == "bbc"
-    assert [kind for _, kind, _ in listed(desk)] == ["overlap", "lines", "flicker", "spelling"]
+    assert open_window.editor.settings.get("guideline") == "bbc"
+    assert [kind for _, kind, _ in listed(open_window)] == ["overlap", "lines", "flicker", "spelling"]
 
 
-def test_a_closed_list_checks_nothing(desk: MainWindow, qtbot) -> None:
-    qtbot.keyClick(desk.page.check_panel.table, Qt.Key.Key_Escape)
-    assert not desk.page.check_panel.isVisible()
-    assert desk.page.table.hasFocus() or desk.page.cues is desk.page.table
-    with qtbot.assertNotEmitted(desk.editor.checking.changed, wait=600):
-        desk.editor.session.do("write", SetText(2, "There is a word here."))
-    with qtbot.waitSignal(desk.editor.checking.changed):
-        trigger(desk, "check")
-    assert [cue for cue, _, _ in listed(desk)] == [0, 1, 3]
+def test_a_closed_list_checks_nothing(open_window: MainWindow, qtbot) -> None:
+    qtbot.keyClick(open_window.page.check_panel.table, Qt.Key.Key_Escape)
+    assert not open_window.page.check_panel.isVisible()
+    assert open_window.page.table.hasFocus() or open_window.page.cues is open_window.page.table
+    with qtbot.assertNotEmitted(open_window.editor.checking.changed, wait=600):
+        open_window.editor.session.do("write", SetText(2, "There is a word here."))
+    with qtbot.waitSignal(open_window.editor.checking.changed):
+        trigger(open_window, "check")
+    assert [cue for cue, _, _ in listed(open_window)] == [0, 1, 3]
 
 
 @pytest.mark.parametrize(

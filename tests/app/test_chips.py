@@ -27,8 +27,8 @@ def shown_in(cue, rows, carried=None, labels=frozenset(), dialect=UNSTYLED):
 
 
 def pieces(text, *rows, carried=None, labels=frozenset()):
-    found = shown_in(Cue(0, 1000, text), rows, carried, labels, html_dialect())
-    return [(piece.text, piece.kind) for piece in found.pieces]
+    result = shown_in(Cue(0, 1000, text), rows, carried, labels, html_dialect())
+    return [(piece.text, piece.kind) for piece in result.pieces]
 
 
 @pytest.mark.parametrize(
@@ -73,14 +73,14 @@ def test_a_capital_of_the_cue_before_lands_on_the_first_word():
 
 def test_pieces_know_their_suggestion_and_their_style():
     comma = row(0, "COMMA")
-    found = shown_in(Cue(0, 1, "<i>one</i> two"), [comma], dialect=html_dialect())
+    result = shown_in(Cue(0, 1, "<i>one</i> two"), [comma], dialect=html_dialect())
     italic = frozenset("i")
-    assert found.pieces == (ChipPiece("one", P, None, italic), ChipPiece(",", M, comma, italic), ChipPiece(" two", P))
+    assert result.pieces == (ChipPiece("one", P, None, italic), ChipPiece(",", M, comma, italic), ChipPiece(" two", P))
 
 
 def test_words_are_found_in_what_is_shown():
-    found = shown_in(Cue(0, 1, " go on\nnow"), [row(0, "PERIOD", spelling="On")])
-    assert [found.text[start:end] for start, end in found.words] == ["go", "On", "now"]
+    result = shown_in(Cue(0, 1, " go on\nnow"), [row(0, "PERIOD", spelling="On")])
+    assert [result.text[start:end] for start, end in result.words] == ["go", "On", "now"]
 
 
 def test_a_word_is_found_in_the_raw_text():
@@ -97,15 +97,15 @@ def test_a_word_is_found_in_the_raw_text():
 )
 def test_what_is_written_stays(text, marks):
     rows = [row(place, mark, "O" if mark != "O" else "COMMA") for place, mark in sorted(dict(marks).items())]
-    found = shown_in(Cue(0, 1, text), rows)
-    spelling = "".join(piece.text for piece in found.pieces if piece.kind in (P, R))
+    result = shown_in(Cue(0, 1, text), rows)
+    spelling = "".join(piece.text for piece in result.pieces if piece.kind in (P, R))
     assert spelling.replace(" ", "") == TAGGED.visible(text).text.strip().replace(" ", "")
 
 
 def test_places_in_the_visible_text_are_found_in_what_is_shown():
     cue = Cue(0, 1000, " <i>wait</i> so well. that")
-    found = shown_in(cue, [row(0, "DASH"), row(1, "COMMA"), row(2, "COMMA", "PERIOD")])
+    result = shown_in(cue, [row(0, "DASH"), row(1, "COMMA"), row(2, "COMMA", "PERIOD")])
     visible = TAGGED.visible(cue.text).text
     for word in ("wait", "so", "well", "that"):
         start = visible.index(word)
-        assert found.text[slice(*found.span(start, start + len(word)))] == word
+        assert result.text[slice(*result.span(start, start + len(word)))] == word

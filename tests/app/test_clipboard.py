@@ -13,7 +13,7 @@ from tests.app.steps import SAMPLE, opened, select, settled, text, texts, trigge
 
 
 @pytest.fixture
-def desk(window: MainWindow, qtbot, tmp_path: Path) -> MainWindow:
+def open_window(window: MainWindow, qtbot, tmp_path: Path) -> MainWindow:
     opened(window, qtbot, Path(shutil.copy(SAMPLE, tmp_path / "talk.srt")))
     settled(window, qtbot)
     window.page.table.setFocus()
@@ -24,47 +24,47 @@ def times(window: MainWindow) -> list[tuple[int, int]]:
     return [(cue.start, cue.end) for cue in window.editor.session.transcript.cues]
 
 
-def test_cues_go_elsewhere_with_their_durations_and_gaps(desk: MainWindow) -> None:
-    before, cues = texts(desk), times(desk)
-    select(desk, [1, 2])
-    trigger(desk, "cut")
-    assert texts(desk) == [before[0], *before[3:]]
-    select(desk, [3])  # which was the sixth
-    trigger(desk, "paste")
-    assert texts(desk)[4:6] == before[1:3]
+def test_cues_go_elsewhere_with_their_durations_and_gaps(open_window: MainWindow) -> None:
+    before, cues = texts(open_window), times(open_window)
+    select(open_window, [1, 2])
+    trigger(open_window, "cut")
+    assert texts(open_window) == [before[0], *before[3:]]
+    select(open_window, [3])  # which was the sixth
+    trigger(open_window, "paste")
+    assert texts(open_window)[4:6] == before[1:3]
     later = cues[5][1] - cues[1][0]
-    assert times(desk)[4:6] == [(start + later, end + later) for start, end in cues[1:3]]
-    assert desk.page.table.current_cue() == 4
-    trigger(desk, "undo", "undo")
-    assert (texts(desk), times(desk)) == (before, cues)
+    assert times(open_window)[4:6] == [(start + later, end + later) for start, end in cues[1:3]]
+    assert open_window.page.table.current_cue() == 4
+    trigger(open_window, "undo", "undo")
+    assert (texts(open_window), times(open_window)) == (before, cues)
 
 
-def test_other_programs_get_the_text_that_a_reader_sees(desk: MainWindow) -> None:
-    select(desk, [0, 1])
-    trigger(desk, "copy")
-    one, other = (text(desk, cue) for cue in (0, 1))
+def test_other_programs_get_the_text_that_a_reader_sees(open_window: MainWindow) -> None:
+    select(open_window, [0, 1])
+    trigger(open_window, "copy")
+    one, other = (text(open_window, cue) for cue in (0, 1))
     assert QApplication.clipboard().text() == f"{one}\n\n{other}"
 
 
-def test_text_of_another_program_becomes_a_cue_a_paragraph(desk: MainWindow) -> None:
+def test_text_of_another_program_becomes_a_cue_a_paragraph(open_window: MainWindow) -> None:
     QApplication.clipboard().setText("One line\nand another\n\nThen more\n")
-    select(desk, [0])
-    trigger(desk, "paste")
-    assert texts(desk)[1:3] == ["One line\nand another", "Then more"]
-    assert times(desk)[1][0] == times(desk)[0][1]
+    select(open_window, [0])
+    trigger(open_window, "paste")
+    assert texts(open_window)[1:3] == ["One line\nand another", "Then more"]
+    assert times(open_window)[1][0] == times(open_window)[0][1]
 
 
-def test_a_field_that_has_the_keys_is_meant(desk: MainWindow) -> None:
-    before = texts(desk)
-    trigger(desk, "find")
-    desk.page.find_bar.text.setText("listen")
-    desk.page.find_bar.text.selectAll()
-    desk.page.find_bar.text.setFocus()
-    trigger(desk, "cut")
-    assert desk.page.find_bar.text.text() == ""
-    trigger(desk, "paste", "paste")
-    assert desk.page.find_bar.text.text() == "listenlisten"
-    assert texts(desk) == before
+def test_a_field_that_has_the_keys_is_meant(open_window: MainWindow) -> None:
+    before = texts(open_window)
+    trigger(open_window, "find")
+    open_window.page.find_bar.text.setText("listen")
+    open_window.page.find_bar.text.selectAll()
+    open_window.page.find_bar.text.setFocus()
+    trigger(open_window, "cut")
+    assert open_window.page.find_bar.text.text() == ""
+    trigger(open_window, "paste", "paste")
+    assert open_window.page.find_bar.text.text() == "listenlisten"
+    assert texts(open_window) == before
 
 
 def test_the_transcript_carries_what_is_selected(first_window: MainWindow, qtbot, tmp_path: Path) -> None:

@@ -9,12 +9,12 @@ TEXTS = ["so if we make", "♪ la la ♪", "no changes <i>today</i>", "", 'what 
 
 def test_words_across_cues() -> None:
     review = reviewed(TEXTS, "changes, today? tomorrow. well")
-    found = [context_of(review, standing(review, number), 3) for number in range(4)]
-    assert found[0] == SuggestionContext("… we make no", "changes", "", "today what does, …")
-    assert found[1] == SuggestionContext("… make no changes", "today", "", 'what does, "tomorrow" …', "what", "What")
-    assert found[2] is not None
-    assert (found[2].before, found[2].word, found[2].mark) == ("… today what does,", "tomorrow", "")
-    assert found[2].after.startswith("look like")
+    matches = [context_of(review, standing(review, number), 3) for number in range(4)]
+    assert matches[0] == SuggestionContext("… we make no", "changes", "", "today what does, …")
+    assert matches[1] == SuggestionContext("… make no changes", "today", "", 'what does, "tomorrow" …', "what", "What")
+    assert matches[2] is not None
+    assert (matches[2].before, matches[2].word, matches[2].mark) == ("… today what does,", "tomorrow", "")
+    assert matches[2].after.startswith("look like")
 
 
 def test_ends_of_the_document() -> None:
@@ -40,9 +40,9 @@ def test_another_word_gets_no_capital_and_a_word_that_is_gone_has_no_context() -
     review = reviewed(["to see today", "what then"], "today.")
     one = standing(review)
     SetText(1, "so what then").apply(review.transcript)
-    found = context_of(review, one)
-    assert found is not None
-    assert (found.now, found.spelling, found.after) == ("", "", "so what then")
+    result = context_of(review, one)
+    assert result is not None
+    assert (result.now, result.spelling, result.after) == ("", "", "so what then")
     SetText(0, "to see").apply(review.transcript)
     assert context_of(review, one) is None
 

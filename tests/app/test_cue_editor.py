@@ -59,7 +59,7 @@ def test_typing_changes_the_text_and_can_be_undone(editor, qtbot):
     assert editor.raw() == "one\r\ntwo"
 
 
-def test_the_cursor_is_told_in_the_raw_text(editor):
+def test_the_cursor_is_reported_in_the_raw_text(editor):
     edited(editor, "𝒜b\r\n<i>c</i>")
     for position, offset in ((0, 0), (2, 1), (3, 2), (4, 4), (7, 7)):
         cursor = QTextCursor(editor.document())
@@ -94,7 +94,7 @@ def test_shift_and_enter_break_the_line(editor, qtbot):
     assert editor.raw() == r"one\Ntwo"
 
 
-def test_counts_are_told_while_typing(editor, qtbot):
+def test_counts_are_reported_while_typing(editor, qtbot):
     edited(editor, "<i>one</i>\ntwo", seconds=0.5)
     assert editor._counts.accessibleName() == "3 + 3 characters · 14.0 characters/s"
     assert "<b" not in editor._counts.text()

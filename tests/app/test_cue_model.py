@@ -138,7 +138,7 @@ def test_rows_come_and_go(scene, model):
     assert column(model, CueColumn.TEXT)[:2] == [LINES[1], LINES[3]]
 
 
-def test_a_decision_on_many_cues_is_told_once(scene, model):
+def test_a_decision_on_many_cues_is_reported_once(scene, model):
     scene.open([Cue(index, index + 1, "so") for index in range(500)])
     heard = Heard(model)
     cues = scene.session.transcript.cues

@@ -440,8 +440,8 @@ def test_all_scripts_are_laid_out(table, scene, cue):
     table.grab()
     laid = table.texts.laid(0)
     assert [gap.place for gap in laid.gaps] == list(range(len(laid.shown.words)))
-    for found in laid.gaps:
-        assert laid.word_at(found.caret.center()) == found.place
+    for result in laid.gaps:
+        assert laid.word_at(result.caret.center()) == result.place
 
 
 @pytest.mark.parametrize("palette", [QPalette(), dark()], ids=["light", "dark"])

@@ -51,7 +51,7 @@ def test_any_path_can_be_started(home, command):
     assert arguments(entry(written)["Exec"]) == [command, "%f"]
 
 
-def test_a_folder_that_cannot_be_written_is_told(tmp_path, monkeypatch):
+def test_a_folder_that_cannot_be_written_is_reported(tmp_path, monkeypatch):
     (tmp_path / "share").write_text("a file")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
     with pytest.raises(OutputError, match="is not a folder"):

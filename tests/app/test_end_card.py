@@ -13,7 +13,7 @@ pytestmark = pytest.mark.usefixtures("fake_model")
 
 
 @pytest.fixture
-def desk(window: MainWindow, qtbot, tmp_path: Path) -> MainWindow:
+def open_window(window: MainWindow, qtbot, tmp_path: Path) -> MainWindow:
     """The talk on its last suggestion."""
     for name in ("talk.srt", "walk.srt", "walk.txt"):
         shutil.copy(SAMPLE, tmp_path / name)
@@ -29,20 +29,20 @@ def refreshed(window: MainWindow, qtbot) -> MainWindow:
     return window
 
 
-def test_it_comes_with_the_last_decision_and_goes_when_that_is_taken_back(desk: MainWindow, qtbot) -> None:
-    card = desk.page.review_panel.end_card
+def test_it_comes_with_the_last_decision_and_goes_when_that_is_taken_back(open_window: MainWindow, qtbot) -> None:
+    card = open_window.page.review_panel.end_card
     assert not card.isVisible()
-    trigger(desk, "reject")
-    assert refreshed(desk, qtbot).page.review_panel.end_card.isVisible()
-    states = desk.editor.session.review.queue.states
+    trigger(open_window, "reject")
+    assert refreshed(open_window, qtbot).page.review_panel.end_card.isVisible()
+    states = open_window.editor.session.review.queue.states
     assert card.done.text() == f"{states['accepted']} accepted · 1 rejected"
-    trigger(desk, "undo")
-    assert not refreshed(desk, qtbot).page.review_panel.end_card.isVisible()
+    trigger(open_window, "undo")
+    assert not refreshed(open_window, qtbot).page.review_panel.end_card.isVisible()
 
 
-def test_it_shows_a_text_before_and_after(desk: MainWindow, qtbot) -> None:
-    trigger(desk, "accept")
-    card = refreshed(desk, qtbot).page.review_panel.end_card
+def test_it_shows_a_text_before_and_after(open_window: MainWindow, qtbot) -> None:
+    trigger(open_window, "accept")
+    card = refreshed(open_window, qtbot).page.review_panel.end_card
     assert card.before.text()
     assert card.after.text() != card.before.text()
     letters = ["".join(filter(str.isalnum, label.text().lower())) for label in (card.before, card.after)]
@@ -62,18 +62,18 @@ def test_a_document_of_no_file_has_no_text_before(window: MainWindow, qtbot) -> 
     assert card.before.text() == ""
 
 
-def test_its_buttons_save_and_go_on_with_the_next_file(desk: MainWindow, qtbot) -> None:
-    trigger(desk, "accept")
-    card = refreshed(desk, qtbot).page.review_panel.end_card
+def test_its_buttons_save_and_go_on_with_the_next_file(open_window: MainWindow, qtbot) -> None:
+    trigger(open_window, "accept")
+    card = refreshed(open_window, qtbot).page.review_panel.end_card
     assert set(card.buttons) == {"save", "export", "next-file", "retrain"}
-    with qtbot.waitSignal(desk.editor.session.saved):
+    with qtbot.waitSignal(open_window.editor.session.saved):
         card.buttons["save"].click()
-    settled(desk, qtbot)
-    assert not desk.editor.session.modified
+    settled(open_window, qtbot)
+    assert not open_window.editor.session.modified
     assert card.buttons["next-file"].isEnabled()
-    with qtbot.waitSignal(desk.editor.session.reviewed):
+    with qtbot.waitSignal(open_window.editor.session.reviewed):
         card.buttons["next-file"].click()
-    assert desk.editor.session.name == "walk.srt"
-    settled(desk, qtbot)
-    desk._actions.refresh()
-    assert not desk.actions_by_id["next-file"].isEnabled()  # another kind of file is behind it
+    assert open_window.editor.session.name == "walk.srt"
+    settled(open_window, qtbot)
+    open_window._actions.refresh()
+    assert not open_window.actions_by_id["next-file"].isEnabled()  # another kind of file is behind it

@@ -48,7 +48,7 @@ def test_a_stamp_tells_what_became_of_a_file(talk):
 
 
 @pytest.mark.parametrize("save", [write, replace])
-def test_each_change_is_told_once_and_so_is_the_next(watch, talk, qtbot, save):
+def test_each_change_is_reported_once_and_so_is_the_next(watch, talk, qtbot, save):
     for time, text in enumerate(["another", "and another", "and a third"], 1):
         save(talk, text + "?")
         save(talk, text)
@@ -57,7 +57,7 @@ def test_each_change_is_told_once_and_so_is_the_next(watch, talk, qtbot, save):
         assert watch.told == time
 
 
-def test_a_file_that_goes_and_comes_back_is_told(watch, talk, qtbot):
+def test_a_file_that_goes_and_comes_back_is_reported(watch, talk, qtbot):
     talk.unlink()
     qtbot.waitUntil(lambda: watch.told == 1)
     talk.write_text("again")
@@ -92,7 +92,7 @@ def test_neighbours_and_the_file_before_are_none_of_its_business(watch, talk, qt
     assert watch.told == 0
 
 
-def test_what_became_of_a_file_since_it_was_read_is_told(watch, talk, qtbot):
+def test_what_became_of_a_file_since_it_was_read_is_reported(watch, talk, qtbot):
     known = stamp(talk)
     talk.write_text("theirs")
     watch.watch(talk, known)

@@ -7,24 +7,24 @@ from pytestqt.qtbot import QtBot
 from app.widgets.filter_bar import FilterButton, FilterTags
 from app.widgets.filter_choices import Choices
 from engine.review.entries import ALL, Filter
-from tests.app.test_reviewing import Desk
+from tests.app.test_reviewing import Harness
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # offscreen, of pop-ups
 
 
 @pytest.fixture
-def desk(qtbot: QtBot) -> Iterator[Desk]:
-    made = Desk()
-    yield made
-    made.close()
+def harness(qtbot: QtBot) -> Iterator[Harness]:
+    result = Harness()
+    yield result
+    result.close()
 
 
 @pytest.fixture
-def button(desk: Desk, qtbot: QtBot) -> FilterButton:
-    made = FilterButton(Choices(desk.reviewing))
-    qtbot.addWidget(made)
-    made.show()
-    return made
+def button(harness: Harness, qtbot: QtBot) -> FilterButton:
+    result = FilterButton(Choices(harness.reviewing))
+    qtbot.addWidget(result)
+    result.show()
+    return result
 
 
 def opened(button: FilterButton, qtbot: QtBot):
@@ -37,8 +37,10 @@ def label(button) -> str:
     return " ".join(button.text().split())
 
 
-def test_what_there_is_can_be_chosen_with_what_is_left_of_it(desk: Desk, button: FilterButton, qtbot: QtBot) -> None:
-    desk.reviewing.reject()
+def test_what_there_is_can_be_chosen_with_what_is_left_of_it(
+    harness: Harness, button: FilterButton, qtbot: QtBot
+) -> None:
+    harness.reviewing.reject()
     popup = opened(button, qtbot)
     assert sorted(map(label, popup.buttons.values())) == sorted(
         [
@@ -55,7 +57,7 @@ def test_what_there_is_can_be_chosen_with_what_is_left_of_it(desk: Desk, button:
     assert not popup.all_button.isEnabled()
 
 
-def test_a_click_filters_and_another_one_does_no_more(desk: Desk, button: FilterButton, qtbot: QtBot) -> None:
+def test_a_click_filters_and_another_one_does_no_more(harness: Harness, button: FilterButton, qtbot: QtBot) -> None:
     popup = opened(button, qtbot)
     for key, wanted in (
         (("marks", "PERIOD"), Filter(marks=frozenset({"PERIOD"}))),
@@ -64,53 +66,53 @@ def test_a_click_filters_and_another_one_does_no_more(desk: Desk, button: Filter
         (("marks", "PERIOD"), Filter(marks=frozenset({"COLON"}), kinds=frozenset({"added"}))),
     ):
         qtbot.mouseClick(popup.buttons[key], Qt.MouseButton.LeftButton)
-        assert desk.reviewing.filter == wanted
+        assert harness.reviewing.filter == wanted
     assert popup.buttons["kinds", "added"].isChecked()
     assert not popup.buttons["marks", "PERIOD"].isChecked()
-    assert desk.word == "they"
+    assert harness.word == "they"
     qtbot.mouseClick(popup.all_button, Qt.MouseButton.LeftButton)
-    assert desk.reviewing.filter == ALL
+    assert harness.reviewing.filter == ALL
     qtbot.waitUntil(lambda: button.popup is None)
 
 
-def test_tags_take_choices_away(desk: Desk, qtbot: QtBot) -> None:
-    tags = FilterTags(Choices(desk.reviewing))
+def test_tags_take_choices_away(harness: Harness, qtbot: QtBot) -> None:
+    tags = FilterTags(Choices(harness.reviewing))
     qtbot.addWidget(tags)
-    desk.reviewing.changed.connect(tags.refresh)
+    harness.reviewing.changed.connect(tags.refresh)
     assert tags.isHidden()
-    desk.reviewing.set_filter(Filter(marks=frozenset({"COMMA"}), kinds=frozenset({"removed"})))
+    harness.reviewing.set_filter(Filter(marks=frozenset({"COMMA"}), kinds=frozenset({"removed"})))
     assert [tag.text() for tag in tags.tags.values()] == ["comma", "removed"]
     assert not tags.isHidden()
     tags.tags["marks", "COMMA"].click()
-    assert desk.reviewing.filter == Filter(kinds=frozenset({"removed"}))
+    assert harness.reviewing.filter == Filter(kinds=frozenset({"removed"}))
     tags.tags["kinds", "removed"].click()
-    assert desk.reviewing.filter == ALL
+    assert harness.reviewing.filter == ALL
     assert tags.isHidden()
 
 
-def test_speakers_are_listed_if_there_are_several(desk: Desk, button: FilterButton, qtbot: QtBot) -> None:
-    choices = Choices(desk.reviewing)
+def test_speakers_are_listed_if_there_are_several(harness: Harness, button: FilterButton, qtbot: QtBot) -> None:
+    choices = Choices(harness.reviewing)
     assert choices.left("speakers") == {}
     texts = ["Anna: so today", "Ben: well then", "Anna: we ask", "Ben: no"]
-    desk.suggest(texts, "today, then. ask?")
+    harness.suggest(texts, "today, then. ask?")
     assert choices.left("speakers") == {"Anna": 2, "Ben": 1}
     popup = opened(button, qtbot)
     qtbot.mouseClick(popup.buttons["speakers", "Ben"], Qt.MouseButton.LeftButton)
-    assert desk.word == "then"
+    assert harness.word == "then"
 
 
-def test_passages_without_punctuation(desk: Desk, button: FilterButton, qtbot: QtBot) -> None:
-    made, review = desk.session.latest_review, desk.session.review
+def test_passages_without_punctuation(harness: Harness, button: FilterButton, qtbot: QtBot) -> None:
+    result, review = harness.session.latest_review, harness.session.review
     assert review
-    assert made
-    assert Choices(desk.reviewing).left("passages") == {}
-    made.prepare(passages=[(0, 6), (10, 17)])
-    review.take(made)
-    assert Choices(desk.reviewing).left("passages") == {0: 1, 1: 2}
+    assert result
+    assert Choices(harness.reviewing).left("passages") == {}
+    result.prepare(passages=[(0, 6), (10, 17)])
+    review.take(result)
+    assert Choices(harness.reviewing).left("passages") == {0: 1, 1: 2}
     popup = opened(button, qtbot)
     qtbot.mouseClick(popup.buttons["passages", 1], Qt.MouseButton.LeftButton)
     assert popup.buttons["passages", 1].text().startswith("passage 2")
-    assert desk.reviewing.filter == Filter(passages=frozenset({1}))
+    assert harness.reviewing.filter == Filter(passages=frozenset({1}))
     with qtbot.waitSignal(button.range_wanted) as wanted:
         qtbot.mouseClick(popup.passage_buttons[1], Qt.MouseButton.LeftButton)
     assert wanted.args == [2, 3]
@@ -118,5 +120,5 @@ def test_passages_without_punctuation(desk: Desk, button: FilterButton, qtbot: Q
 
 def test_controls_have_names(button: FilterButton, qtbot: QtBot) -> None:
     popup = opened(button, qtbot)
-    assert all(made.text() and made.accessibleDescription() for made in popup.buttons.values())
+    assert all(result.text() and result.accessibleDescription() for result in popup.buttons.values())
     assert popup.accessibleName()

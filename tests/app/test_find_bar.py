@@ -102,7 +102,7 @@ def test_groups_of_a_regular_expression(bar, session):
 
 
 @pytest.mark.parametrize("pattern", ["(", "[a", "*"])
-def test_a_bad_expression_is_told(bar, pattern):
+def test_a_bad_expression_is_reported(bar, pattern):
     bar.open(replace=False, chosen=[0])
     bar.regex.setChecked(True)
     bar.text.setText(pattern)
@@ -111,7 +111,7 @@ def test_a_bad_expression_is_told(bar, pattern):
     assert "found" not in bar.status.text().lower() or "Not found" in bar.status.text()
 
 
-def test_an_expression_that_would_never_end_is_told(bar, session, qtbot):
+def test_an_expression_that_would_never_end_is_reported(bar, session, qtbot):
     session.do("edit", SetText(0, "a" * 60 + "!"))
     bar.open(replace=True, chosen=[0])
     bar.regex.setChecked(True)
@@ -121,7 +121,7 @@ def test_an_expression_that_would_never_end_is_told(bar, session, qtbot):
         bar.replace_all()
 
 
-def test_nothing_found_is_told_and_escape_closes(bar, qtbot):
+def test_nothing_found_is_reported_and_escape_closes(bar, qtbot):
     bar.open(replace=False, chosen=[0])
     bar.text.setText("xylophone")
     bar.find_next()
@@ -160,7 +160,7 @@ def test_does_not_find_again_what_it_has_just_put_in(bar, session, qtbot):
     assert texts(session)[0] == "no, no changes today"
 
 
-def test_a_group_that_is_not_there_is_told(bar, session, qtbot):
+def test_a_group_that_is_missing_is_reported(bar, session, qtbot):
     bar.open(replace=True, chosen=[0])
     bar.regex.setChecked(True)
     bar.text.setText("changes")
@@ -196,7 +196,7 @@ def test_a_long_document_is_searched_in_a_job(session, qtbot):
     assert texts(session)[-1] == f"yes {MANY}"
 
 
-def test_an_expression_that_would_never_end_is_told_of_a_long_document(session, qtbot):
+def test_an_expression_that_would_never_end_is_reported_of_a_long_document(session, qtbot):
     bar = over_a_long_document(session, qtbot)
     session.do("edit", SetText(1, "a" * 60 + "!"))
     bar.open(replace=True, chosen=[0])

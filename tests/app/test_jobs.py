@@ -52,9 +52,9 @@ def test_error_comes_back_as_it_was(qtbot, runner, outcome):
     assert outcome.results == []
 
 
-def test_progress_is_told_once_for_each_per_cent(qtbot, runner, outcome):
-    told = []
-    runner.progressed.connect(lambda number, fraction: told.append(fraction))
+def test_progress_is_reported_once_for_each_per_cent(qtbot, runner, outcome):
+    messages = []
+    runner.progressed.connect(lambda number, fraction: messages.append(fraction))
 
     def work(progress):
         for step in range(10_001):
@@ -62,8 +62,8 @@ def test_progress_is_told_once_for_each_per_cent(qtbot, runner, outcome):
 
     runner.start(WindowJob("steps", work), outcome.done, outcome.failed)
     qtbot.waitUntil(lambda: outcome.results == [None])
-    assert len(told) == 101
-    assert told[-1] == 1.0
+    assert len(messages) == 101
+    assert messages[-1] == 1.0
 
 
 def test_cancelled_job_stops_and_its_result_is_dropped(qtbot, runner, outcome):

@@ -43,15 +43,15 @@ def rows(dialog: ModelsDialog) -> dict[str, list[str]]:
 
 
 def test_every_model_is_listed_and_the_one_in_use_is_selected(dialog: ModelsDialog) -> None:
-    found = rows(dialog)
-    assert set(found) == {*(one.name for one in variants()), "mine"}
-    assert found["caesura-small"][0] == "In use"
-    assert found["caesura-small"][1].endswith("MB")
-    assert "".join(filter(str.isdigit, found["caesura-small"][2])) == "14000"
-    assert found["caesura-small"][3].startswith("IWSLT ")
-    assert found["caesura-small"][4] == "CC-BY-SA-4.0"
-    assert found["mine"][0] == "Your own"
-    assert found["mine"][3].startswith("its own text")
+    matches = rows(dialog)
+    assert set(matches) == {*(one.name for one in variants()), "mine"}
+    assert matches["caesura-small"][0] == "In use"
+    assert matches["caesura-small"][1].endswith("MB")
+    assert "".join(filter(str.isdigit, matches["caesura-small"][2])) == "14000"
+    assert matches["caesura-small"][3].startswith("IWSLT ")
+    assert matches["caesura-small"][4] == "CC-BY-SA-4.0"
+    assert matches["mine"][0] == "Your own"
+    assert matches["mine"][3].startswith("its own text")
     assert dialog.selected is not None
     assert dialog.selected.name == "caesura-small"
     assert "pauses" in dialog.about.text()

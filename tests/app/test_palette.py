@@ -74,8 +74,8 @@ def test_letters_find_what_is_meant(letters, best):
         "Split the cue",
         "Punctuate folder…",
     ]
-    found = [(matched.score, name) for name in names if (matched := match(letters, name))]
-    assert max(found)[1] == best
+    matches = [(matched.score, name) for name in names if (matched := match(letters, name))]
+    assert max(matches)[1] == best
 
 
 def test_places_are_those_of_the_letters():
@@ -115,8 +115,8 @@ def test_the_hint_and_the_menu_find_too_but_later(palette, qtbot):
 def test_what_is_not_possible_says_why_and_does_nothing(palette, window, qtbot):
     qtbot.keyClicks(palette.search, "split")
     assert palette.hint.text() == "No cue is chosen"
-    said = palette.list.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
-    assert said == "Split the cue, Edit, Ctrl+K, No cue is chosen"
+    message = palette.list.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert message == "Split the cue, Edit, Ctrl+K, No cue is chosen"
     press(qtbot, palette, Qt.Key.Key_Return)
     assert window.told == []
     assert palette.isVisible()
@@ -200,11 +200,11 @@ def test_the_sheet_has_every_action_that_has_keys(window, qtbot):
     sheet = ShortcutSheet(window.by_id, window)
     with qtbot.waitActive(sheet):
         sheet.show()
-    said = [label.text() for label in sheet.area.widget().findChildren(QLabel)]
+    messages = [label.text() for label in sheet.area.widget().findChildren(QLabel)]
     assert {"File", "Review", "Edit", "Save", "Ctrl+S", "Next suggestion", "J, Ctrl+Down", "Find & replace…"} <= set(
-        said
+        messages
     )
-    assert "About Caesura" not in said
+    assert "About Caesura" not in messages
     assert sheet.width() < window.width()
     with qtbot.waitSignal(sheet.destroyed):
         qtbot.keyClick(sheet, Qt.Key.Key_Escape)

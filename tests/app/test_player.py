@@ -48,28 +48,28 @@ def test_a_file_is_loaded_and_let_go(talk: Player) -> None:
     assert not talk.playing
 
 
-def test_a_file_is_let_go_while_it_plays(talk: Player, qtbot: QtBot) -> None:
-    told: list[str] = []
-    talk.loaded.connect(lambda: told.append("loaded"))
-    talk.unloaded.connect(lambda: told.append("unloaded"))
+def test_a_file_is_released_while_it_plays(talk: Player, qtbot: QtBot) -> None:
+    reported: list[str] = []
+    talk.loaded.connect(lambda: reported.append("loaded"))
+    talk.unloaded.connect(lambda: reported.append("unloaded"))
     talk.play()
     qtbot.wait(200)
     talk.unload()
-    assert (talk.ready, talk.playing, told) == (False, False, ["unloaded"])
+    assert (talk.ready, talk.playing, reported) == (False, False, ["unloaded"])
     loaded(talk, qtbot, RECORDING)
-    assert told == ["unloaded", "loaded"]
+    assert reported == ["unloaded", "loaded"]
 
 
 def test_the_play_head_glides(talk: Player, qtbot: QtBot) -> None:
-    told: list[tuple[float, float]] = []
-    talk.position_changed.connect(lambda seconds: told.append((time.monotonic(), seconds)))
+    reported: list[tuple[float, float]] = []
+    talk.position_changed.connect(lambda seconds: reported.append((time.monotonic(), seconds)))
     talk.toggle()
     assert talk.playing
     qtbot.wait(1000)
     talk.toggle()
     assert not talk.playing
-    assert 20 <= len(told) <= 45
-    steps = [after - before for (_, before), (_, after) in zip(told, told[1:])]
+    assert 20 <= len(reported) <= 45
+    steps = [after - before for (_, before), (_, after) in zip(reported, reported[1:])]
     assert min(steps) > -0.03
     assert max(steps) < 0.15
     assert talk.position == pytest.approx(1.0, abs=0.15)
@@ -86,7 +86,7 @@ def test_speed(talk: Player, qtbot: QtBot, speed: float) -> None:
     assert talk._backend.player.pitchCompensation()
 
 
-def test_speed_and_volume_stay_in_their_range_and_are_told(player: Player, qtbot: QtBot) -> None:
+def test_speed_and_volume_stay_in_their_range_and_are_reported(player: Player, qtbot: QtBot) -> None:
     with qtbot.waitSignals([player.speed_changed, player.volume_changed]):
         player.speed, player.volume = 9.0, -1.0
     assert (player.speed, player.volume) == (2.0, 0.0)
@@ -132,14 +132,14 @@ def test_who_leaves_a_stretch_plays_on(talk: Player, qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("start", [10.0, 90.0])
 def test_a_loop_begins_again_until_it_is_stopped(talk: Player, qtbot: QtBot, start: float) -> None:
-    told: list[float] = []
-    talk.position_changed.connect(told.append)
+    reported: list[float] = []
+    talk.position_changed.connect(reported.append)
     talk.play_range(start, start + 0.4, loop=True)
     qtbot.wait(1500)
     assert talk.playing
-    assert sum(after < before - 0.1 for before, after in zip(told, told[1:])) >= 2
-    assert max(told) <= start + 0.45
-    assert min(told) >= start - 0.001
+    assert sum(after < before - 0.1 for before, after in zip(reported, reported[1:])) >= 2
+    assert max(reported) <= start + 0.45
+    assert min(reported) >= start - 0.001
     talk.pause()
     assert not talk.playing
 
@@ -179,17 +179,17 @@ def test_no_sound_device_is_said_once_and_it_works_on(
     from PySide6.QtMultimedia import QAudioDevice, QMediaDevices
 
     monkeypatch.setattr(QMediaDevices, "defaultAudioOutput", staticmethod(QAudioDevice))
-    told: list[str] = []
-    player.notice.connect(told.append)
+    messages: list[str] = []
+    player.notice.connect(messages.append)
     loaded(player, qtbot, RECORDING)
     loaded(player, qtbot, RECORDING)
-    assert told == ["There is no sound device: playback continues without sound."]
+    assert messages == ["There is no sound device: playback continues without sound."]
     assert player._backend is not None
     player._backend.devices.audioOutputsChanged.emit()
     player.play()
     qtbot.wait(300)
     assert player.position > 0.1
-    assert len(told) == 1
+    assert len(messages) == 1
 
 
 def test_files_that_cannot_be_played(player: Player, qtbot: QtBot, tmp_path: Path) -> None:

@@ -88,16 +88,16 @@ def test_reset_is_for_one_page(preferences, settings, qtbot):
 
 def test_a_number_counts_once_it_is_typed_even_if_the_dialog_is_closed(preferences, settings, qtbot):
     preferences.pages.setCurrentRow([page for page, _ in PAGES].index("cues"))
-    told = []
-    settings.changed.connect(lambda name: told.append(settings.get(name)))
+    reported = []
+    settings.changed.connect(lambda name: reported.append(settings.get(name)))
     editor = preferences.editors["line-length"]
     editor.setFocus()
     editor.selectAll()
     qtbot.keyClicks(editor, "37")
-    assert told == []
+    assert reported == []
     with qtbot.waitSignal(preferences.destroyed):
         qtbot.keyClick(preferences, Qt.Key.Key_Escape)
-    assert told == [37]
+    assert reported == [37]
     settings.set("lines", 3)  # and nobody is there to show it
 
 

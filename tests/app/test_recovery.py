@@ -126,7 +126,7 @@ def test_headers_that_say_nothing_are_left_alone(folder, damage):
     assert entry.file.exists()
 
 
-def test_a_damaged_document_is_told(folder):
+def test_a_damaged_document_is_reported(folder):
     crashed(folder)
     recovery = Recovery(folder)
     (entry,) = recovery.list()
@@ -138,7 +138,7 @@ def test_a_damaged_document_is_told(folder):
         recovery.load(entry)
 
 
-def test_a_folder_that_cannot_be_made_is_told_when_saving(tmp_path):
+def test_a_folder_that_cannot_be_made_is_reported_when_saving(tmp_path):
     (tmp_path / "state").write_text("a file")
     recovery = Recovery(tmp_path / "state" / "recovery")
     assert recovery.list() == []

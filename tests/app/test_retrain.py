@@ -53,9 +53,9 @@ def open_dialog(qtbot: QtBot, memory: Memory | None = None, recipe: str = "caesu
 
 @pytest.fixture
 def dialog(qtbot: QtBot, talks: Path) -> RetrainDialog:
-    made = open_dialog(qtbot)
-    made.form.folder.setText(str(talks))
-    return made
+    result = open_dialog(qtbot)
+    result.form.folder.setText(str(talks))
+    return result
 
 
 def test_the_trainers_recipes_for_own_texts_are_offered_with_their_scales(dialog: RetrainDialog) -> None:
@@ -160,7 +160,7 @@ def test_other_choices_under_the_same_name_are_another_run(qtbot: QtBot, dialog:
 
 
 @pytest.mark.parametrize(
-    ("how", "told"),
+    ("how", "message"),
     [
         ("refuse prepare", "the folder holds too little."),
         ("refuse fit", "the folder holds too little."),
@@ -168,15 +168,15 @@ def test_other_choices_under_the_same_name_are_another_run(qtbot: QtBot, dialog:
         ("die fit", "killed, perhaps for lack of memory"),
     ],
 )
-def test_what_goes_wrong_is_said_in_one_sentence(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, talks: Path, how: str, told: str
+def test_what_goes_wrong_is_reported_in_one_sentence(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, talks: Path, how: str, message: str
 ) -> None:
     monkeypatch.setenv("HOW", how)
     dialog = open_dialog(qtbot)
     dialog.form.folder.setText(str(talks))
     dialog.start_button.click()
     qtbot.waitUntil(dialog.banner.isVisible, timeout=10_000)
-    assert told in dialog.banner.message
+    assert message in dialog.banner.message
     assert dialog.start_button.isEnabled()
     assert not dialog.use_button.isEnabled()
 
@@ -249,7 +249,7 @@ def test_nothing_of_torch_is_imported_for_the_dialog() -> None:
     subprocess.run([sys.executable, "-c", script], check=True, env=environment)
 
 
-def test_the_shipped_model_is_adapted_and_what_that_brought_is_told(qtbot: QtBot, talks: Path) -> None:
+def test_the_shipped_model_is_adapted_and_what_that_brought_is_reported(qtbot: QtBot, talks: Path) -> None:
     dialog = open_dialog(qtbot, recipe=ADAPT)
     stages: list[str] = []
     dialog.process.stage.connect(stages.append)
@@ -257,9 +257,9 @@ def test_the_shipped_model_is_adapted_and_what_that_brought_is_told(qtbot: QtBot
     dialog.start_button.click()
     qtbot.waitUntil(dialog.use_button.isEnabled, timeout=10_000)
     assert stages == ["finetune", "prepare", "fit", "export"]
-    told = dialog.progress.status.text()
-    assert "my model is ready: F1 77.3 before and 81.2 after" in told
-    assert "2.9 to 4.7" in told
+    message = dialog.progress.status.text()
+    assert "my model is ready: F1 77.3 before and 81.2 after" in message
+    assert "2.9 to 4.7" in message
     assert "12,345 words" in dialog.progress.line.text()
     assert dialog.progress.curves is not None
     assert dialog.progress.curves.scores == [(20, 40.0), (40, 80.0)]

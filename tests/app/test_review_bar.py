@@ -9,26 +9,26 @@ from pytestqt.qtbot import QtBot
 
 from app.widgets.review_bar import ReviewBar, rounded
 from engine.review import Filter
-from tests.app.test_reviewing import Desk
+from tests.app.test_reviewing import Harness
 
 
 @pytest.fixture
-def desk(qtbot: QtBot) -> Iterator[Desk]:
-    made = Desk(["a b c d"], "a, b, c. d?")  # 0.5, 0.87, 0.74, 0.61
-    yield made
-    made.close()
+def harness(qtbot: QtBot) -> Iterator[Harness]:
+    result = Harness(["a b c d"], "a, b, c. d?")  # 0.5, 0.87, 0.74, 0.61
+    yield result
+    result.close()
 
 
 @pytest.fixture
-def accept(desk: Desk) -> QAction:
-    action = QAction("Accept all", desk.session)
-    action.triggered.connect(desk.reviewing.accept_all)
+def accept(harness: Harness) -> QAction:
+    action = QAction("Accept all", harness.session)
+    action.triggered.connect(harness.reviewing.accept_all)
     return action
 
 
 @pytest.fixture
-def bar(desk: Desk, accept: QAction, qtbot: QtBot) -> ReviewBar:
-    bar = ReviewBar(desk.reviewing, {"accept-all": accept})
+def bar(harness: Harness, accept: QAction, qtbot: QtBot) -> ReviewBar:
+    bar = ReviewBar(harness.reviewing, {"accept-all": accept})
     qtbot.addWidget(bar)
     bar.show()
     return bar
@@ -40,14 +40,14 @@ def settled(bar: ReviewBar, qtbot: QtBot) -> ReviewBar:
 
 
 def test_the_histogram_sets_the_minimum_and_the_button_counts(
-    bar: ReviewBar, desk: Desk, accept: QAction, qtbot: QtBot
+    bar: ReviewBar, harness: Harness, accept: QAction, qtbot: QtBot
 ) -> None:
     assert bar.accept_button.text() == "Accept the 4 surest"
     bar.histogram.minimum_wanted.emit(0.7)
-    assert desk.reviewing.minimum == 0.7
+    assert harness.reviewing.minimum == 0.7
     assert settled(bar, qtbot).accept_button.text() == "Accept the 2 surest"
     qtbot.mouseClick(bar.accept_button, Qt.MouseButton.LeftButton)
-    assert desk.states.count("accepted") == 2
+    assert harness.states.count("accepted") == 2
     assert settled(bar, qtbot).accept_button.text() == "Accept the 0 surest"
     accept.setEnabled(False)
     assert not bar.accept_button.isEnabled()
@@ -55,23 +55,23 @@ def test_the_histogram_sets_the_minimum_and_the_button_counts(
 
 
 def test_it_follows_the_minimum_and_the_filter_and_hides_when_nothing_waits(
-    bar: ReviewBar, desk: Desk, qtbot: QtBot
+    bar: ReviewBar, harness: Harness, qtbot: QtBot
 ) -> None:
-    desk.reviewing.set_minimum(0.6)
-    desk.reviewing.set_filter(Filter(marks=frozenset({"COMMA"})))
+    harness.reviewing.set_minimum(0.6)
+    harness.reviewing.set_filter(Filter(marks=frozenset({"COMMA"})))
     assert settled(bar, qtbot).accept_button.text() == "Accept the 1 surest"
     assert bar.histogram.accessibleDescription().startswith("1 of 2 at or above 0.60")
-    desk.suggest(["a b"], "")
+    harness.suggest(["a b"], "")
     assert settled(bar, qtbot).isHidden()
 
 
-def test_what_accepting_means_follows_from_the_confidences(bar: ReviewBar, desk: Desk, qtbot: QtBot) -> None:
+def test_what_accepting_means_follows_from_the_confidences(bar: ReviewBar, harness: Harness, qtbot: QtBot) -> None:
     assert (
         bar.meaning.text() == "At least 0 % sure: about 1 in 3 of these may be wrong"
     )  # 0.5 + 0.13 + 0.26 + 0.39 of 4
-    desk.reviewing.set_minimum(0.8)
+    harness.reviewing.set_minimum(0.8)
     assert settled(bar, qtbot).meaning.text() == "At least 80 % sure: about 1 in 8 of these may be wrong"
-    desk.reviewing.set_minimum(0.9)
+    harness.reviewing.set_minimum(0.9)
     assert settled(bar, qtbot).meaning.text() == "None is 90 % sure; drag the threshold to the left"
 
 
@@ -81,25 +81,25 @@ def test_it_counts_no_more_exactly_than_it_knows(count: float, text: int) -> Non
 
 
 def test_it_says_what_is_left_and_how_long_it_takes(
-    bar: ReviewBar, desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    bar: ReviewBar, harness: Harness, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert bar.left.text() == "4 of 4 left"
-    desk.reviewing.reject()
+    harness.reviewing.reject()
     assert settled(bar, qtbot).left.text() == "3 of 4 left"
     for seconds, text in ((200.0, "about 3 min"), (2.0, "about 1 min"), (9000.0, "about 2.5 h")):
-        monkeypatch.setattr(desk.reviewing, "seconds_left", lambda seconds=seconds: seconds)
+        monkeypatch.setattr(harness.reviewing, "seconds_left", lambda seconds=seconds: seconds)
         bar.refresh()
         assert bar.left.text() == f"3 of 4 left · {text}"
 
 
 def test_many_signals_are_one_refresh(
-    bar: ReviewBar, desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    bar: ReviewBar, harness: Harness, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settled(bar, qtbot)
     seen: list[int] = []
     refresh = bar.histogram.refresh
     monkeypatch.setattr(bar.histogram, "refresh", lambda: (seen.append(1), refresh()))
-    desk.reviewing.accept()
-    desk.reviewing.accept()
+    harness.reviewing.accept()
+    harness.reviewing.accept()
     settled(bar, qtbot)
     assert len(seen) == 1

@@ -17,7 +17,7 @@ from engine.document.edits import SetText
 from engine.review import Review
 from engine.review.entries import ALL, Filter
 from tests.app.palettes import dark
-from tests.app.test_reviewing import Desk
+from tests.app.test_reviewing import Harness
 
 ACTIONS = {
     "accept": ("Accept", "A"),
@@ -31,33 +31,33 @@ ACTIONS = {
 
 
 @pytest.fixture
-def desk(qtbot: QtBot) -> Iterator[Desk]:
-    made = Desk()
-    yield made
-    made.close()
+def harness(qtbot: QtBot) -> Iterator[Harness]:
+    result = Harness()
+    yield result
+    result.close()
 
 
 @pytest.fixture
-def actions(desk: Desk, qtbot: QtBot) -> dict[str, QAction]:
-    made = {}
+def actions(harness: Harness, qtbot: QtBot) -> dict[str, QAction]:
+    results = {}
     for name, (title, key) in ACTIONS.items():
-        made[name] = QAction(title, desk.session)
-        made[name].setShortcut(QKeySequence(key))
+        results[name] = QAction(title, harness.session)
+        results[name].setShortcut(QKeySequence(key))
     for name in ("accept", "reject", "next", "previous"):
-        made[name].triggered.connect(getattr(desk.reviewing, name))
-    return made
+        results[name].triggered.connect(getattr(harness.reviewing, name))
+    return results
 
 
 @pytest.fixture
 def panel(
-    desk: Desk, actions: dict[str, QAction], qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, actions: dict[str, QAction], qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> ReviewPanel:
     monkeypatch.setenv("CAESURA_CONFIG", str(tmp_path))
-    made = ReviewPanel(desk.session, desk.reviewing, actions, Settings(desk.session))
-    qtbot.addWidget(made)
-    made.resize(360, 640)
-    made.show()
-    return made
+    result = ReviewPanel(harness.session, harness.reviewing, actions, Settings(harness.session))
+    qtbot.addWidget(result)
+    result.resize(360, 640)
+    result.show()
+    return result
 
 
 def settled(panel: ReviewPanel, qtbot: QtBot) -> ReviewPanel:
@@ -70,7 +70,7 @@ def click(button: QAbstractButton, qtbot: QtBot) -> None:
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
-def test_shows_the_suggestion_in_its_sentence(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
+def test_shows_the_suggestion_in_its_sentence(panel: ReviewPanel, harness: Harness, qtbot: QtBot) -> None:
     assert (
         panel.sentence.accessibleName()
         == "so if we make no changes, today what does tomorrow look like well, i asked nasa …"
@@ -81,27 +81,27 @@ def test_shows_the_suggestion_in_its_sentence(panel: ReviewPanel, desk: Desk, qt
     assert panel.pause.text == "pause unknown"
     assert panel.bars.rows[","].proposed
     assert panel.bars.rows[","].share == 0.5
-    desk.reviewing.next()
+    harness.reviewing.next()
     settled(panel, qtbot)
     assert panel.what.text() == "period added · 87 %"
     assert panel.letters.text() == "what → What"
 
 
 @pytest.mark.parametrize(("number", "text"), [(4, "capital only"), (6, "period removed"), (5, "colon added")])
-def test_says_what_is_done(panel: ReviewPanel, desk: Desk, qtbot: QtBot, number: int, text: str) -> None:
+def test_says_what_is_done(panel: ReviewPanel, harness: Harness, qtbot: QtBot, number: int, text: str) -> None:
     for _ in range(number):
-        desk.reviewing.next()
+        harness.reviewing.next()
     assert settled(panel, qtbot).what.text().startswith(text)
 
 
-def test_says_what_is_replaced(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
-    desk.suggest(["so, we ask"], "so.")
+def test_says_what_is_replaced(panel: ReviewPanel, harness: Harness, qtbot: QtBot) -> None:
+    harness.suggest(["so, we ask"], "so.")
     assert settled(panel, qtbot).what.text().startswith("period instead of comma")
     assert panel.sentence.text.count(",") == 1
 
 
-def test_bytes_that_are_no_text_are_shown(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
-    desk.suggest(["b\udcffb 𝒜 we ask"], "we.")
+def test_bytes_that_are_no_text_are_shown(panel: ReviewPanel, harness: Harness, qtbot: QtBot) -> None:
+    harness.suggest(["b\udcffb 𝒜 we ask"], "we.")
     assert settled(panel, qtbot).sentence.text.startswith("b\udcffb 𝒜 we")
     chip = next(span for span in panel.sentence._spans if span.kind == "chip")
     assert panel.sentence._range(chip).start == chip.start + 1  # the letter 𝒜 is two units
@@ -122,15 +122,15 @@ def test_the_slot_is_in_sight_however_large_the_sentence_is(panel: ReviewPanel, 
         assert 0 <= top + line.top() < top + line.bottom() <= height
 
 
-def test_buttons_do_what_their_actions_do(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
+def test_buttons_do_what_their_actions_do(panel: ReviewPanel, harness: Harness, qtbot: QtBot) -> None:
     click(panel.buttons["accept"], qtbot)
-    assert desk.states[0] == "accepted"
+    assert harness.states[0] == "accepted"
     click(panel.buttons["reject"], qtbot)
-    assert desk.states[1] == "rejected"
+    assert harness.states[1] == "rejected"
     click(panel.buttons["previous"], qtbot)
-    assert desk.word == "maybe"
+    assert harness.word == "maybe"
     click(panel.buttons["next"], qtbot)
-    assert desk.word == "tomorrow"
+    assert harness.word == "tomorrow"
     assert "change-case" not in panel.buttons
 
 
@@ -146,20 +146,20 @@ def test_buttons_show_their_keys_and_whether_they_are_possible(panel: ReviewPane
     assert panel.buttons["next"].accessibleName() == "Next"
 
 
-def test_a_click_on_a_bar_chooses_its_mark(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
+def test_a_click_on_a_bar_chooses_its_mark(panel: ReviewPanel, harness: Harness, qtbot: QtBot) -> None:
     click(panel.bars.more_button, qtbot)
     click(panel.bars.rows["?"], qtbot)
-    assert desk.texts[:2] == ["so if we make no changes?", "Today what does tomorrow"]
-    assert desk.states[0] == "changed"
+    assert harness.texts[:2] == ["so if we make no changes?", "Today what does tomorrow"]
+    assert harness.states[0] == "changed"
 
 
-def test_what_comes_next_is_a_click_away(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
+def test_what_comes_next_is_a_click_away(panel: ReviewPanel, harness: Harness, qtbot: QtBot) -> None:
     settled(panel, qtbot)
     texts = [button.text() for button in panel.upcoming.buttons]
     assert texts == ["today❲.❳ what", "tomorrow❲?❳ look", "like❲.❳ well,", "nasa → NASA"]
     click(panel.upcoming.buttons[2], qtbot)
-    assert desk.word == "like"
-    desk.reviewing.set_filter(Filter(marks=frozenset({"PERIOD"})))
+    assert harness.word == "like"
+    harness.reviewing.set_filter(Filter(marks=frozenset({"PERIOD"})))
     settled(panel, qtbot)
     assert [button.isEnabled() for button in panel.upcoming.buttons] == [True, True, False, False]
 
@@ -172,18 +172,18 @@ def test_what_comes_next_stands_together_however_much_room_there_is(panel: Revie
     assert below.y() == first.y() + first.height()
 
 
-def test_the_order_is_chosen_and_kept(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
+def test_the_order_is_chosen_and_kept(panel: ReviewPanel, harness: Harness, qtbot: QtBot) -> None:
     panel.order.setFocus()
     qtbot.keyClick(panel.order, Qt.Key.Key_Down)
     assert Settings().get("review-order") == UNCERTAIN
-    assert desk.reviewing.order == READING
-    desk.reviewing.set_order(UNCERTAIN)  # as the window does when the option is another
+    assert harness.reviewing.order == READING
+    harness.reviewing.set_order(UNCERTAIN)  # as the window does when the option is another
     assert settled(panel, qtbot).order.currentIndex() == 1
 
 
-def test_nothing_yet(panel: ReviewPanel, desk: Desk, actions: dict[str, QAction], qtbot: QtBot) -> None:
-    assert desk.session.transcript
-    desk.session.show(Opened(desk.session.transcript, None, "talk.srt"))
+def test_nothing_yet(panel: ReviewPanel, harness: Harness, actions: dict[str, QAction], qtbot: QtBot) -> None:
+    assert harness.session.transcript
+    harness.session.show(Opened(harness.session.transcript, None, "talk.srt"))
     settled(panel, qtbot)
     assert panel.message.text().startswith("No suggestions yet.")
     assert panel.message.isVisible()
@@ -192,47 +192,47 @@ def test_nothing_yet(panel: ReviewPanel, desk: Desk, actions: dict[str, QAction]
         click(panel.punctuate, qtbot)
 
 
-def test_nothing_to_suggest(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
-    desk.suggest(["ONE TWO"], "")
-    assert desk.session.transcript
-    desk.session.latest_review = Review(desk.session.transcript, warnings=["All in capitals."])
-    desk.session.reviewed.emit()
+def test_nothing_to_suggest(panel: ReviewPanel, harness: Harness, qtbot: QtBot) -> None:
+    harness.suggest(["ONE TWO"], "")
+    assert harness.session.transcript
+    harness.session.latest_review = Review(harness.session.transcript, warnings=["All in capitals."])
+    harness.session.reviewed.emit()
     settled(panel, qtbot)
     assert panel.message.text() == "Nothing to suggest.\nAll in capitals."
     assert panel.punctuate.isVisible()
 
 
-def test_all_decided(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
-    desk.reviewing.reject()
-    desk.reviewing.choose("!")
-    desk.reviewing.lock([4])
-    desk.reviewing.accept_all()
+def test_all_decided(panel: ReviewPanel, harness: Harness, qtbot: QtBot) -> None:
+    harness.reviewing.reject()
+    harness.reviewing.choose("!")
+    harness.reviewing.lock([4])
+    harness.reviewing.accept_all()
     settled(panel, qtbot)
     assert (
         panel.message.text()
         == "All remaining suggestions are in locked cues.\n4 accepted · 1 rejected · 1 changed · 2 in locked cues"
     )
-    desk.reviewing.lock([4])
-    desk.reviewing.accept_all()
+    harness.reviewing.lock([4])
+    harness.reviewing.accept_all()
     settled(panel, qtbot)
     assert panel.end_card.done.text() == "6 accepted · 1 rejected · 1 changed"
     assert not panel.punctuate.isVisible()
     assert not panel.show_all.isVisible()
-    desk.session.undo_stack.undo()
+    harness.session.undo_stack.undo()
     assert settled(panel, qtbot).sentence.isVisible()
 
 
-def test_a_filter_that_hides_all(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
-    desk.reviewing.set_filter(Filter(speakers=frozenset({"Nobody"})))
+def test_a_filter_that_hides_all(panel: ReviewPanel, harness: Harness, qtbot: QtBot) -> None:
+    harness.reviewing.set_filter(Filter(speakers=frozenset({"Nobody"})))
     settled(panel, qtbot)
     assert panel.message.text() == "The filter hides all remaining suggestions."
     click(panel.show_all, qtbot)
-    assert desk.reviewing.filter == ALL
+    assert harness.reviewing.filter == ALL
     assert settled(panel, qtbot).sentence.isVisible()
 
 
-def test_follows_edits(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
-    desk.session.do("edit", SetText(0, "so, if they make no changes"))
+def test_follows_edits(panel: ReviewPanel, harness: Harness, qtbot: QtBot) -> None:
+    harness.session.do("edit", SetText(0, "so, if they make no changes"))
     assert settled(panel, qtbot).sentence.accessibleName().startswith("so, if they make no changes, today")
 
 
@@ -251,33 +251,33 @@ def test_is_painted_in_light_and_dark(panel: ReviewPanel, qtbot: QtBot) -> None:
 
 
 def test_many_signals_are_one_refresh(
-    panel: ReviewPanel, desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    panel: ReviewPanel, harness: Harness, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settled(panel, qtbot)
     seen: list[int] = []
     refresh = panel.tags.refresh
     monkeypatch.setattr(panel.tags, "refresh", lambda: (seen.append(1), refresh()))
-    desk.reviewing.accept()
-    desk.reviewing.accept()
+    harness.reviewing.accept()
+    harness.reviewing.accept()
     settled(panel, qtbot)
     assert len(seen) == 1
 
 
-def test_a_step_is_quick_with_very_many_suggestions(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
+def test_a_step_is_quick_with_very_many_suggestions(panel: ReviewPanel, harness: Harness, qtbot: QtBot) -> None:
     cues = 20_000
-    desk.suggest([f"one two three four five {n}" for n in range(cues)], " ".join(["one, three. five?"] * cues))
+    harness.suggest([f"one two three four five {n}" for n in range(cues)], " ".join(["one, three. five?"] * cues))
     settled(panel, qtbot)
     taken = []
     for order in ("reading", UNCERTAIN):
-        desk.reviewing.set_order(order)
+        harness.reviewing.set_order(order)
         for _ in range(10):
             start = time.perf_counter()
-            desk.reviewing.accept()
+            harness.reviewing.accept()
             panel.refresh()
             taken.append(time.perf_counter() - start)
     assert sorted(taken)[len(taken) // 2] < 0.016
-    assert desk.session.review
-    assert desk.session.review.queue.pending == 60_000 - 20
+    assert harness.session.review
+    assert harness.session.review.queue.pending == 60_000 - 20
 
 
 def test_an_action_button_alone(qtbot: QtBot) -> None:
@@ -290,10 +290,10 @@ def test_an_action_button_alone(qtbot: QtBot) -> None:
     button.grab()
 
 
-def test_stretches_are_passed_on(panel: ReviewPanel, desk: Desk, qtbot: QtBot) -> None:
-    assert desk.session.review
-    desk.session.latest_review.prepare(passages=[(0, 6)])
-    desk.session.review.take(desk.session.latest_review)
+def test_stretches_are_passed_on(panel: ReviewPanel, harness: Harness, qtbot: QtBot) -> None:
+    assert harness.session.review
+    harness.session.latest_review.prepare(passages=[(0, 6)])
+    harness.session.review.take(harness.session.latest_review)
     with qtbot.waitSignal(panel.range_wanted) as wanted:
         panel.filter_button.range_wanted.emit(1, 2)
     assert wanted.args == [1, 2]

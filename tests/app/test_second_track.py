@@ -36,7 +36,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def desk(window: MainWindow, qtbot, folder: Path, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
+def open_window(window: MainWindow, qtbot, folder: Path, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
     """The talk with three cues of its translation."""
     opened(window, qtbot, folder / "talk.srt")
     settled(window, qtbot)
@@ -65,75 +65,77 @@ def write(window: MainWindow, qtbot, cue: int, words: str, *, onward: bool = Fal
         window.page.second_panel.finish_editing()  # of the next one
 
 
-def test_it_stands_beside_the_cues_it_is_shown_with(desk: MainWindow) -> None:
-    assert desk.page.second_panel.isVisible()
-    assert desk.page.second_panel.title.text() == "talk.de.srt"
-    assert len(shown(desk)) == len(texts(desk))
-    assert shown(desk)[:4] == [
+def test_it_stands_beside_the_cues_it_is_shown_with(open_window: MainWindow) -> None:
+    assert open_window.page.second_panel.isVisible()
+    assert open_window.page.second_panel.title.text() == "talk.de.srt"
+    assert len(shown(open_window)) == len(texts(open_window))
+    assert shown(open_window)[:4] == [
         "Guten Abend zusammen.", "<i>Hören Sie</i> mal\ngenau hin.", "Und doch haben Sie sich alle vorgebeugt.", "",
     ]  # fmt: skip
-    assert not desk.editor.session.modified
-    assert not desk.editor.second_track.modified
+    assert not open_window.editor.session.modified
+    assert not open_window.editor.second_track.modified
 
 
-def test_both_go_to_the_same_cue(desk: MainWindow) -> None:
-    assert desk.page.second_panel.table.currentIndex().row() == desk.page.cues.current_cue() == 0
-    select(desk, [2])
-    assert desk.page.second_panel.table.currentIndex().row() == 2
-    desk.page.second_panel.table.setCurrentIndex(desk.page.second_panel.model.index(7, TEXT))
-    assert desk.page.cues.current_cue() == 7
+def test_both_go_to_the_same_cue(open_window: MainWindow) -> None:
+    assert open_window.page.second_panel.table.currentIndex().row() == open_window.page.cues.current_cue() == 0
+    select(open_window, [2])
+    assert open_window.page.second_panel.table.currentIndex().row() == 2
+    open_window.page.second_panel.table.setCurrentIndex(open_window.page.second_panel.model.index(7, TEXT))
+    assert open_window.page.cues.current_cue() == 7
 
 
-def test_it_keeps_in_step_with_merging_splitting_and_undoing(desk: MainWindow, qtbot) -> None:
-    before = shown(desk)
-    select(desk, [0])
-    trigger(desk, "merge")
-    assert shown(desk)[:2] == [f"{before[0]} {before[1]}", before[2]]
-    select(desk, [1])
-    trigger(desk, "split")
-    assert " ".join(shown(desk)[1:3]) == before[2]
-    assert all(shown(desk)[1:3])
-    trigger(desk, "undo", "undo")
-    assert shown(desk) == before
-    select(desk, [1])
-    trigger(desk, "delete")
-    assert shown(desk)[:2] == [before[0], before[2]]
+def test_it_keeps_in_step_with_merging_splitting_and_undoing(open_window: MainWindow, qtbot) -> None:
+    before = shown(open_window)
+    select(open_window, [0])
+    trigger(open_window, "merge")
+    assert shown(open_window)[:2] == [f"{before[0]} {before[1]}", before[2]]
+    select(open_window, [1])
+    trigger(open_window, "split")
+    assert " ".join(shown(open_window)[1:3]) == before[2]
+    assert all(shown(open_window)[1:3])
+    trigger(open_window, "undo", "undo")
+    assert shown(open_window) == before
+    select(open_window, [1])
+    trigger(open_window, "delete")
+    assert shown(open_window)[:2] == [before[0], before[2]]
 
 
-def test_what_is_written_is_one_step_and_is_saved_with_the_document(desk: MainWindow, qtbot, folder: Path) -> None:
-    cue = text(desk, 3)
-    write(desk, qtbot, 3, "Rosa Lindqvist\nlas Nachrichten")
-    assert shown(desk)[3] == "Rosa Lindqvist\nlas Nachrichten"
-    assert text(desk, 3) == cue
-    assert desk.editor.session.modified
-    with qtbot.waitSignal(desk.editor.session.exported):
-        trigger(desk, "save")
-    settled(desk, qtbot)
+def test_what_is_written_is_one_step_and_is_saved_with_the_document(
+    open_window: MainWindow, qtbot, folder: Path
+) -> None:
+    cue = text(open_window, 3)
+    write(open_window, qtbot, 3, "Rosa Lindqvist\nlas Nachrichten")
+    assert shown(open_window)[3] == "Rosa Lindqvist\nlas Nachrichten"
+    assert text(open_window, 3) == cue
+    assert open_window.editor.session.modified
+    with qtbot.waitSignal(open_window.editor.session.exported):
+        trigger(open_window, "save")
+    settled(open_window, qtbot)
     second = read_transcript(folder / "talk.de.srt")
     assert [cue.text for cue in second.cues][3] == "Rosa Lindqvist\nlas Nachrichten"
-    assert second.cues[3].start == desk.editor.session.transcript.cues[3].start
-    assert not desk.editor.second_track.modified
+    assert second.cues[3].start == open_window.editor.session.transcript.cues[3].start
+    assert not open_window.editor.second_track.modified
     assert "Rosa Lindqvist\nlas" not in (folder / "talk.srt").read_text("utf-8")
-    trigger(desk, "undo")
-    assert shown(desk)[3] == ""
+    trigger(open_window, "undo")
+    assert shown(open_window)[3] == ""
 
 
-def test_what_is_still_being_written_is_saved_too(desk: MainWindow, qtbot, folder: Path) -> None:
-    desk.page.second_panel.table.setCurrentIndex(desk.page.second_panel.model.index(3, TEXT))
-    desk.page.second_panel.table.edit(desk.page.second_panel.model.index(3, TEXT))
-    desk.page.second_panel._delegate.editor.setPlainText("gerade noch")
-    with qtbot.waitSignal(desk.editor.session.exported):
-        trigger(desk, "save")
-    settled(desk, qtbot)
+def test_what_is_still_being_written_is_saved_too(open_window: MainWindow, qtbot, folder: Path) -> None:
+    open_window.page.second_panel.table.setCurrentIndex(open_window.page.second_panel.model.index(3, TEXT))
+    open_window.page.second_panel.table.edit(open_window.page.second_panel.model.index(3, TEXT))
+    open_window.page.second_panel._delegate.editor.setPlainText("gerade noch")
+    with qtbot.waitSignal(open_window.editor.session.exported):
+        trigger(open_window, "save")
+    settled(open_window, qtbot)
     assert "gerade noch" in (folder / "talk.de.srt").read_text("utf-8")
-    assert not desk.editor.session.modified
+    assert not open_window.editor.session.modified
 
 
-def test_enter_goes_on_to_the_next_text(desk: MainWindow, qtbot) -> None:
-    write(desk, qtbot, 3, "eins", onward=True)
-    assert desk.page.cues.current_cue() == 4
-    desk.page.second_panel.finish_editing()
-    assert shown(desk)[3:5] == ["eins", ""]
+def test_enter_goes_on_to_the_next_text(open_window: MainWindow, qtbot) -> None:
+    write(open_window, qtbot, 3, "eins", onward=True)
+    assert open_window.page.cues.current_cue() == 4
+    open_window.page.second_panel.finish_editing()
+    assert shown(open_window)[3:5] == ["eins", ""]
 
 
 def test_one_is_begun_and_asks_for_a_file_when_the_document_is_saved(
@@ -154,31 +156,31 @@ def test_one_is_begun_and_asks_for_a_file_when_the_document_is_saved(
     assert window.page.second_panel.title.text() == "talk.fr.vtt"
 
 
-def test_closing_asks_about_changes_and_takes_it_away(desk: MainWindow, qtbot, monkeypatch) -> None:
-    write(desk, qtbot, 3, "eins")
+def test_closing_asks_about_changes_and_takes_it_away(open_window: MainWindow, qtbot, monkeypatch) -> None:
+    write(open_window, qtbot, 3, "eins")
     monkeypatch.setattr(QMessageBox, "exec", lambda box: QMessageBox.StandardButton.Cancel)
-    trigger(desk, "close-second")
-    assert desk.page.second_panel.isVisible()
+    trigger(open_window, "close-second")
+    assert open_window.page.second_panel.isVisible()
     monkeypatch.setattr(QMessageBox, "exec", lambda box: QMessageBox.StandardButton.Discard)
-    trigger(desk, "close-second")
-    assert not desk.page.second_panel.isVisible()
-    assert not any(second_text(cue) for cue in desk.editor.session.transcript.cues)
-    assert not desk.actions_by_id["export-second"].isEnabled() or not desk._actions.refresh()
+    trigger(open_window, "close-second")
+    assert not open_window.page.second_panel.isVisible()
+    assert not any(second_text(cue) for cue in open_window.editor.session.transcript.cues)
+    assert not open_window.actions_by_id["export-second"].isEnabled() or not open_window._actions.refresh()
 
 
-def test_another_document_has_none(desk: MainWindow, qtbot, folder: Path) -> None:
-    opened(desk, qtbot, folder / "talk.de.srt")
-    assert not desk.page.second_panel.isVisible()
-    assert not desk.editor.second_track.active
+def test_another_document_has_none(open_window: MainWindow, qtbot, folder: Path) -> None:
+    opened(open_window, qtbot, folder / "talk.de.srt")
+    assert not open_window.page.second_panel.isVisible()
+    assert not open_window.editor.second_track.active
 
 
-def test_the_model_keeps_qts_rules(desk: MainWindow, qtmodeltester) -> None:
-    qtmodeltester.check(desk.page.second_panel.model)
+def test_the_model_keeps_qts_rules(open_window: MainWindow, qtmodeltester) -> None:
+    qtmodeltester.check(open_window.page.second_panel.model)
 
 
-def test_the_rows_are_those_of_the_cues(desk: MainWindow, qtbot) -> None:
-    select(desk, [0])
-    trigger(desk, "merge", "insert")
-    desk.page.table.finish_editing()
-    trigger(desk, "undo", "undo")
-    assert desk.page.second_panel.model.rowCount() == len(texts(desk))
+def test_the_rows_are_those_of_the_cues(open_window: MainWindow, qtbot) -> None:
+    select(open_window, [0])
+    trigger(open_window, "merge", "insert")
+    open_window.page.table.finish_editing()
+    trigger(open_window, "undo", "undo")
+    assert open_window.page.second_panel.model.rowCount() == len(texts(open_window))

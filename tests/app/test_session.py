@@ -26,12 +26,12 @@ from engine.review.decisions import lock
 
 @pytest.fixture
 def session(qtbot: QtBot) -> Iterator[DocumentSession]:
-    made = DocumentSession(JobRunner())
+    result = DocumentSession(JobRunner())
     text = "\n\n".join(f"{i + 1}\n00:00:01,000 --> 00:00:02,000\ncue {i}" for i in range(MANY))
-    made.show(Opened(read_text(text, "srt"), None, "long.srt"))
-    yield made
-    made.runner.close()
-    made.undo_stack.clear()
+    result.show(Opened(read_text(text, "srt"), None, "long.srt"))
+    yield result
+    result.runner.close()
+    result.undo_stack.clear()
 
 
 def starts(session: DocumentSession) -> set[int]:
@@ -61,14 +61,14 @@ def test_many_in_a_job_as_one_step(session, qtbot):
 
 
 @pytest.mark.parametrize("count", [1, MANY])
-def test_what_cannot_be_done_is_told(session, qtbot, count):
+def test_what_cannot_be_done_is_reported(session, qtbot, count):
     with qtbot.waitSignal(session.noted) as signal:
         session.work_out("shift", count, lambda document: shift(document, range(count), -5000))
     assert "before zero" in signal.args[0]
     assert not session.modified
 
 
-def test_an_edit_for_a_text_that_has_changed_meanwhile_is_dropped_and_told(session, qtbot):
+def test_an_edit_for_a_text_that_has_changed_meanwhile_is_dropped_and_reported(session, qtbot):
     with qtbot.waitSignal(session.noted) as signal:
         session.work_out("shift", MANY, lambda document: shift(document, range(MANY), 500))
         session.do("edit", SetText(0, "changed"))
@@ -136,8 +136,8 @@ def test_suggestions_are_made_for_the_very_cues_that_were_chosen(session, qtbot,
 
 
 def test_what_writes_nothing_is_no_change_to_be_saved(session, qtbot):
-    told = []
-    session.modified_changed.connect(lambda: told.append(session.modified))
+    reported = []
+    session.modified_changed.connect(lambda: reported.append(session.modified))
     session.decide("lock", lock(session.review, [3], True))
     assert not session.modified
     session.do("edit", SetText(0, "changed"))
@@ -146,7 +146,7 @@ def test_what_writes_nothing_is_no_change_to_be_saved(session, qtbot):
     session.undo_stack.undo()
     session.undo_stack.undo()
     assert not session.modified
-    assert [state for state, _ in groupby(told)] == [False, True, False]
+    assert [state for state, _ in groupby(reported)] == [False, True, False]
 
 
 def test_opening_a_long_file_reports_progress_and_can_be_stopped(session, qtbot, tmp_path, monkeypatch):

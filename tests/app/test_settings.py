@@ -29,11 +29,11 @@ def other(option: Option):
     """A value that is not the default."""
     if option.choices:
         return option.choices[-1][0] if option.choices[-1][0] != option.default else option.choices[0][0]
-    made = {bytes: b"\x00\xff\n", list: ["a, b", "ä;c"], dict: {"a": 2.0}}
+    results = {bytes: b"\x00\xff\n", list: ["a, b", "ä;c"], dict: {"a": 2.0}}
     if option.name in DICTIONARIES:
         return DICTIONARIES[option.name]
     kind = type(option.default)
-    return made[kind] if kind in made else OTHER[kind](option)
+    return results[kind] if kind in results else OTHER[kind](option)
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
@@ -86,7 +86,7 @@ def test_without_the_variable_the_file_is_the_users(monkeypatch, tmp_path):
     assert Settings().path == tmp_path / "caesura" / "caesura.ini"
 
 
-def test_changes_are_told_once(folder, qtbot: QtBot):
+def test_changes_are_reported_once(folder, qtbot: QtBot):
     settings, told = Settings(), []
     settings.changed.connect(told.append)
     settings.set("follow", False)

@@ -127,7 +127,7 @@ def test_pressing_keys_gives_them_and_they_work(window, editor, qtbot):
     assert window.told == ["save"]
 
 
-def test_a_conflict_is_told_in_place_with_a_way_out(window, editor, qtbot):
+def test_a_conflict_is_reported_in_place_with_a_way_out(window, editor, qtbot):
     editor.choose("save")
     qtbot.keyClick(editor.edit, Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
     assert editor.banner.isVisible()
@@ -163,7 +163,7 @@ def test_buttons_take_keys_away_and_give_them_back(window, editor, qtbot):
 
 
 @pytest.mark.parametrize(
-    ("text", "found"),
+    ("text", "result"),
     [
         ("file", {"open", "save", "save-as"}),
         ("ctrl+down", {"next"}),
@@ -172,10 +172,10 @@ def test_buttons_take_keys_away_and_give_them_back(window, editor, qtbot):
         ("", None),
     ],
 )
-def test_search_finds_names_menus_and_keys(window, editor, text, found):
+def test_search_finds_names_menus_and_keys(window, editor, text, result):
     editor.search.setText(text)
     shown = {item.data(0, Qt.ItemDataRole.UserRole) for item in editor._items() if not item.isHidden()}
-    assert shown == (set(window.by_id) if found is None else found)
+    assert shown == (set(window.by_id) if result is None else result)
 
 
 def test_every_control_has_a_name(editor):

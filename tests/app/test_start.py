@@ -43,7 +43,7 @@ def test_starts_and_stops_without_a_word(tmp_path):
     assert "Traceback" not in done.stderr
 
 
-def test_an_error_that_nobody_has_caught_is_told_in_the_window():
+def test_an_error_that_nobody_has_caught_is_reported_in_the_window():
     done = started(
         "window = next(w for w in self.topLevelWidgets() if hasattr(w, 'editor'))",
         "window.editor.session.failed.connect(lambda told: print('told:', told))",

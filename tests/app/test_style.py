@@ -29,11 +29,11 @@ def talk(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def page(window: MainWindow, qtbot: QtBot) -> StylePage:
-    made = StylePage(window.editor.house_style, window.editor.runner)
-    qtbot.addWidget(made)
-    made.show()
+    result = StylePage(window.editor.house_style, window.editor.runner)
+    qtbot.addWidget(result)
+    result.show()
     settled(window, qtbot)
-    return made
+    return result
 
 
 def choose(page: StylePage, key: str, value: object) -> None:
@@ -84,7 +84,7 @@ def test_what_is_typed_counts_once_nobody_types(page: StylePage, window: MainWin
     qtbot.waitUntil(lambda: read_style().lowercase == ("internet",))
 
 
-def test_a_line_that_is_no_word_is_told_and_nothing_is_written(
+def test_a_line_that_is_no_word_is_reported_and_nothing_is_written(
     page: StylePage, window: MainWindow, qtbot: QtBot
 ) -> None:
     qtbot.keyClicks(page.lists.fields["names"], "NASA")
@@ -116,7 +116,7 @@ def test_a_list_is_taken_from_a_file(page: StylePage, window: MainWindow, qtbot:
     assert "there is no such file" in page.banner.message
 
 
-def test_a_broken_file_is_told_and_stays_until_somebody_begins_anew(window: MainWindow, qtbot: QtBot) -> None:
+def test_a_broken_file_is_reported_and_stays_until_somebody_begins_again(window: MainWindow, qtbot: QtBot) -> None:
     own_style().parent.mkdir(exist_ok=True)
     own_style().write_text("dash = 1\n")
     page = StylePage(window.editor.house_style, window.editor.runner)
@@ -131,7 +131,7 @@ def test_a_broken_file_is_told_and_stays_until_somebody_begins_anew(window: Main
     assert own_style().with_name("style.toml.old").read_text() == "dash = 1\n"
 
 
-def test_resetting_the_page_of_a_broken_file_begins_anew(window: MainWindow, qtbot: QtBot) -> None:
+def test_resetting_the_page_of_a_broken_file_begins_again(window: MainWindow, qtbot: QtBot) -> None:
     own_style().parent.mkdir(exist_ok=True)
     own_style().write_text("dash = 1\n")
     page = StylePage(window.editor.house_style, window.editor.runner)
@@ -181,7 +181,7 @@ def test_dashes_are_drawn_as_the_style_says(window: MainWindow, qtbot: QtBot, ta
     assert texts(window)[0] == "this is--the asr and--we begin it"
 
 
-def test_a_broken_style_is_told_and_the_suggestions_are_there(window: MainWindow, qtbot: QtBot, talk: Path) -> None:
+def test_a_broken_style_is_reported_and_the_suggestions_are_there(window: MainWindow, qtbot: QtBot, talk: Path) -> None:
     own_style().parent.mkdir(exist_ok=True)
     own_style().write_text("names = [\n")
     punctuated(window, qtbot, talk)

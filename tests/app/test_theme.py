@@ -46,7 +46,7 @@ def test_banners_can_be_read(palette, severity):
     assert contrast(palette.color(QPalette.ColorRole.WindowText), wash) >= 4.5
 
 
-def test_dark_is_told_from_light(qapp):
+def test_dark_is_distinguished_from_light(qapp):
     assert is_dark(dark())
     assert not is_dark(qapp.style().standardPalette())
 
@@ -58,8 +58,8 @@ def test_icons_follow_the_palette(qtbot: QtBot, palette):
 
 
 def test_icons_of_impossible_actions_are_paler(qtbot: QtBot, palette):
-    made = icon("save", palette)
-    assert made.pixmap(24, 24).toImage() != made.pixmap(24, 24, QIcon.Mode.Disabled).toImage()
+    result = icon("save", palette)
+    assert result.pixmap(24, 24).toImage() != result.pixmap(24, 24, QIcon.Mode.Disabled).toImage()
 
 
 def test_application_has_an_icon(qtbot: QtBot):

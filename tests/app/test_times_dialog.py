@@ -14,9 +14,9 @@ def transcript() -> Transcript:
 
 
 def dialog(qtbot: QtBot, transcript: Transcript, chosen: list[int]) -> TimesDialog:
-    made = TimesDialog(transcript, chosen)
-    qtbot.addWidget(made)
-    return made
+    result = TimesDialog(transcript, chosen)
+    qtbot.addWidget(result)
+    return result
 
 
 def changed(asked: TimesDialog, transcript: Transcript) -> None:
@@ -61,7 +61,7 @@ def test_frame_rate(qtbot, transcript):
     assert starts(transcript) == [500, 1500, 2500]
 
 
-def test_what_cannot_be_done_is_told_and_the_dialog_stays(qtbot, transcript):
+def test_what_cannot_be_done_is_reported_and_the_dialog_stays(qtbot, transcript):
     asked = dialog(qtbot, transcript, [])
     asked.show()
     asked.amount.setValue(-2.0)

@@ -20,17 +20,17 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
 def test_what_it_says_comes_as_signals(qtbot: QtBot, tmp_path: Path) -> None:
     process = TrainerProcess()
     stages: list[str] = []
-    said: list[str] = []
+    messages: list[str] = []
     steps: list[int] = []
     rounds: list[float] = []
     process.stage.connect(stages.append)
-    process.said.connect(said.append)
+    process.said.connect(messages.append)
     process.step.connect(lambda event: steps.append(event["step"]))
     process.round.connect(lambda event: rounds.append(event["dev_f1"]))
     with qtbot.waitSignal(process.finished, timeout=10_000):
         process.start([["prepare", "--prepared", str(tmp_path / "prepared")], ["fit", "-o", str(tmp_path / "run")]])
     assert stages == ["prepare", "fit"]
-    assert said == ["1,234 words in 5 documents (4 train, 1 dev)"]
+    assert messages == ["1,234 words in 5 documents (4 train, 1 dev)"]
     assert steps == list(range(1, 41))
     assert rounds == [40.0, 80.0]
     assert not process.running

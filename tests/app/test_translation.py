@@ -59,10 +59,10 @@ def loaded(path: Path) -> ModuleType:
     return module
 
 
-def fill(path: Path, said: dict[str, list[str]]) -> None:
+def fill(path: Path, message: dict[str, list[str]]) -> None:
     """Translate a file as a translator would."""
     text = path.read_text("utf-8")
-    for source, forms in said.items():
+    for source, forms in message.items():
         escaped = source.replace('"', "&quot;")
         many = "".join(f"<numerusform>{form}</numerusform>" for form in forms) if len(forms) > 1 else forms[0]
         pattern = rf"(<source>{re.escape(escaped)}</source>.*?)<translation type=\"unfinished\">.*?</translation>"

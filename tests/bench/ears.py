@@ -81,30 +81,30 @@ def errors(transcript: Transcript, times: np.ndarray) -> Errors:
     words = transcript.words
     if len(words) != len(times):
         raise SystemExit(f"{len(words)} words were read and {len(times)} are known")
-    found = np.array([(word.start, word.end) for word in words])
+    result = np.array([(word.start, word.end) for word in words])
     pauses = np.array([word.pause for word in words[:-1]], dtype=float)
     true = np.maximum(times[1:, 0] - times[:-1, 1], 0.0)
     long = true > LEAST
     off = np.abs(pauses - true)
     return Errors(
-        np.abs(found - times).ravel(), np.nan_to_num(off[long], nan=np.inf), int((pauses[~long] > LEAST + CLOSE).sum())
+        np.abs(result - times).ravel(), np.nan_to_num(off[long], nan=np.inf), int((pauses[~long] > LEAST + CLOSE).sum())
     )
 
 
-def row(name: str, count: int, found: Errors, seconds: float, length: float) -> dict[str, object]:
+def row(name: str, count: int, result: Errors, seconds: float, length: float) -> dict[str, object]:
     """One line of the table."""
     boundaries, pauses = (
         f"{np.median(each) * 1000:.0f} / {np.percentile(each, 90) * 1000:.0f} ms" if len(each) else "–"
-        for each in (found.boundaries, found.pauses)
+        for each in (result.boundaries, result.pauses)
     )
-    close = f"{(found.pauses <= CLOSE).sum()} of {len(found.pauses)}" if len(found.pauses) else "–"
+    close = f"{(result.pauses <= CLOSE).sum()} of {len(result.pauses)}" if len(result.pauses) else "–"
     return {
         "recording": name,
         "words": count,
         "boundaries, median / 90 %": boundaries,
         f"pauses over {LEAST} s, median / 90 %": pauses,
         f"within {CLOSE * 1000:.0f} ms": close,
-        "false": found.false,
+        "false": result.false,
         "× real time": f"{length / seconds:.0f}",
     }
 

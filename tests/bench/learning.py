@@ -59,9 +59,9 @@ def rows(start: str, prepared: Path, minutes: float) -> list[dict[str, str]]:
     """The start, and what becomes of it with ever more files."""
     table = [_row("0", "", "", "", start, prepared)]
     base = Base.read(start)
-    found = list(files(prepared))
+    matches = list(files(prepared))
     for count in FILES:
-        packed = pack(divide(found[:count]))
+        packed = pack(divide(matches[:count]))
         with tempfile.TemporaryDirectory() as place:
             run, model, begun = Path(place) / "run", Path(place) / "model", time.monotonic()
             recipe = adapt(base, packed, "adapted", run, minutes, "json")

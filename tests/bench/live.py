@@ -35,9 +35,9 @@ _MARKS = ("COMMA", "PERIOD", "QUESTION")
 
 def calls(prepared: Path, words: int) -> list[Labelled]:
     """The first words of each call, so many in all."""
-    found = [text for split in SPLITS for text in labelled(f"earnings22:{split}", prepared)]
-    most = words // len(found)
-    return [Labelled(text.words[:most], text.marks[:most], (text.pauses or [])[:most]) for text in found]
+    matches = [text for split in SPLITS for text in labelled(f"earnings22:{split}", prepared)]
+    most = words // len(matches)
+    return [Labelled(text.words[:most], text.marks[:most], (text.pauses or [])[:most]) for text in matches]
 
 
 def windows_of(look_aheads: Sequence[int]) -> dict[int, list[int]]:

@@ -30,7 +30,7 @@ def scaled_by_token(name: str, target: Path) -> Path:
     folder = find_folder(name)
     shutil.copytree(folder, target)
     model = onnx.load(folder / "model.onnx")
-    nodes = [made for node in model.graph.node for made in _rewritten(node)]
+    nodes = [result for node in model.graph.node for result in _rewritten(node)]
     del model.graph.node[:]
     model.graph.node.extend(nodes)
     model.graph.initializer.extend(numpy_helper.from_array(np.array(value), key) for key, value in _CONSTANTS.items())

@@ -106,7 +106,7 @@ def test_a_folder_of_the_users_stands_in_for_one_of_the_registry(exported: Path,
 
 
 @pytest.mark.parametrize(
-    ("card", "told"),
+    ("card", "message"),
     [
         (None, "not a model's card"),
         ("[]", "not a model's card"),
@@ -130,18 +130,18 @@ def test_a_folder_of_the_users_stands_in_for_one_of_the_registry(exported: Path,
         ({"family": "nonsense"}, "no such model"),
     ],
 )
-def test_a_broken_folder_says_what_is_wrong(exported: Path, own: Path, card: object, told: str) -> None:
+def test_a_broken_folder_says_what_is_wrong(exported: Path, own: Path, card: object, message: str) -> None:
     if card is None:
         (exported / "card.json").unlink()
     elif isinstance(card, str):
         (exported / "card.json").write_text(card)
     else:
         change_card(exported, **card)  # type: ignore[arg-type]
-    with pytest.raises((WeightsCorrupt, UnknownModel), match=told):
+    with pytest.raises((WeightsCorrupt, UnknownModel), match=message):
         import_model(exported)
     shutil.copytree(exported, own / "mine")
     [entry] = [entry for entry in catalogue() if entry.name == "mine"]
-    assert told in entry.error
+    assert message in entry.error
     assert entry.own
     remove_model("mine")
 
@@ -173,7 +173,7 @@ def test_files_in_a_folder_of_the_model_come_with_it(exported: Path, own: Path) 
 @pytest.mark.parametrize(
     ("file", "data"), [("model.onnx", b"no graph"), ("tokenizer.json", b"{}"), ("tokenizer.json", b"[" * 2000)]
 )
-def test_files_that_are_of_no_model_are_told(exported: Path, file: str, data: bytes) -> None:
+def test_files_that_are_of_no_model_are_reported(exported: Path, file: str, data: bytes) -> None:
     (exported / file).write_bytes(data)
     files = json.loads((exported / "card.json").read_text())["files"]
     change_card(exported, files=files | {file: sha256(exported / file)})
@@ -182,7 +182,7 @@ def test_files_that_are_of_no_model_are_told(exported: Path, file: str, data: by
 
 
 @pytest.mark.parametrize("change", [{"options": {}}, {"labels": ["O", "COMMA"]}, {"cases": ["lower"]}])
-def test_a_card_that_does_not_fit_its_files_is_told(exported: Path, change: dict[str, object]) -> None:
+def test_a_card_that_does_not_fit_its_files_is_reported(exported: Path, change: dict[str, object]) -> None:
     change_card(exported, **change)
     with pytest.raises(WeightsCorrupt, match="mine: the model does not work"):
         load_model(str(exported))

@@ -28,7 +28,7 @@ PATIENCE = 300  # s until what hangs is given up
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "message"),
     [
         (["--ray", "127.0.0.1:1"], "--ray: no Ray cluster answers at 127.0.0.1:1 ("),
         (["--ray", "nonsense"], "nonsense is not an address of a Ray cluster; give one such as"),
@@ -38,17 +38,17 @@ PATIENCE = 300  # s until what hangs is given up
         (["s3://talks"], "s3://talks is not on a disk of this machine; give --ray local"),
     ],
 )
-def test_clusters_that_cannot_be_are_told(
-    arguments: list[str], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_clusters_that_cannot_be_are_reported(
+    arguments: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     pytest.importorskip("ray")
     shutil.copy(TALK, tmp_path)
     assert main(["batch", str(tmp_path), *arguments]) == 2
-    assert told in capsys.readouterr().err
+    assert message in capsys.readouterr().err
     assert not (tmp_path / NOTES).exists()
 
 
-def test_what_is_not_installed_is_told(
+def test_what_is_not_installed_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     shutil.copy(TALK, tmp_path)
@@ -86,8 +86,8 @@ class Ray:
 
     def workers(self) -> list[int]:
         """The processes that punctuate."""
-        ours = {number for number, told in _processes() if self.folder in told}
-        return [number for number, told in _processes() if "MapWorker" in told and _parent(number) in ours]
+        ours = {number for number, message in _processes() if self.folder in message}
+        return [number for number, message in _processes() if "MapWorker" in message and _parent(number) in ours]
 
     def end(self) -> None:
         """Ends all of it, whatever state it is in."""
@@ -168,9 +168,9 @@ def test_the_same_bytes_as_here_and_nothing_twice(cluster: Ray, tmp_path: Path) 
     source = talks(tmp_path / "in", 3)
     outcomes = list(run(BatchPlan(source, recursive=True, output=tmp_path / "here", workers=1)))
     assert sum(outcome.state == "done" for outcome in outcomes) == 3
-    told = ended(cluster.batch(source, tmp_path / "there", "--recursive"), status=1)
-    assert "broken.srt is empty" in told
-    assert "3 of 4 files are punctuated" in told
+    message = ended(cluster.batch(source, tmp_path / "there", "--recursive"), status=1)
+    assert "broken.srt is empty" in message
+    assert "3 of 4 files are punctuated" in message
     assert contents(tmp_path / "there") == contents(tmp_path / "here")
     before = {path: path.stat().st_mtime_ns for path in (tmp_path / "there").rglob("*.txt")}
     again = ended(
@@ -186,11 +186,11 @@ def test_from_place_to_place(cluster: Ray, tmp_path: Path) -> None:
     shelf = Path(cluster.variables["SHELF"])
     talks(shelf / "in", 2)
     (tmp_path / "style.toml").write_text('never = [","]\n')
-    told = ended(
+    message = ended(
         cluster.batch("shelf://in", "shelf://out", "--recursive", "--style", tmp_path / "style.toml"), status=1
     )
-    assert "shelf://in/broken.srt is empty" in told
-    assert "shelf://in/more/talk1.txt → shelf://out/more/talk1.txt" in told
+    assert "shelf://in/broken.srt is empty" in message
+    assert "shelf://in/more/talk1.txt → shelf://out/more/talk1.txt" in message
     plan = BatchPlan(shelf / "in", recursive=True, output=tmp_path / "here", workers=1, style=tmp_path / "style.toml")
     assert all("COMMA" not in outcome.marks for outcome in run(plan))
     assert contents(shelf / "out") == contents(tmp_path / "here")
@@ -215,17 +215,17 @@ def test_a_worker_that_is_killed_loses_nothing(cluster: Ray, tmp_path: Path) -> 
 
 
 @pytest.mark.slow
-def test_a_worker_that_has_no_room_is_told(cluster: Ray, tmp_path: Path) -> None:
+def test_a_worker_that_has_no_room_is_reported(cluster: Ray, tmp_path: Path) -> None:
     source = talks(tmp_path / "in", 1)
-    told = ended(cluster.batch(source, tmp_path / "out", "--threads", "64"), status=2)
-    assert f"{cluster.address}: no machine of the cluster has 64 CPUs for a worker" in told
-    told = ended(cluster.batch(source, tmp_path / "out", "--gpus-per-actor", "0.5"), status=2)
-    assert f"{cluster.address}: no machine of the cluster has 0.5 GPUs for a worker" in told
+    message = ended(cluster.batch(source, tmp_path / "out", "--threads", "64"), status=2)
+    assert f"{cluster.address}: no machine of the cluster has 64 CPUs for a worker" in message
+    message = ended(cluster.batch(source, tmp_path / "out", "--gpus-per-actor", "0.5"), status=2)
+    assert f"{cluster.address}: no machine of the cluster has 0.5 GPUs for a worker" in message
 
 
 @pytest.mark.slow
-def test_a_model_that_a_machine_lacks_is_told(cluster: Ray, tmp_path: Path) -> None:
+def test_a_model_that_a_machine_lacks_is_reported(cluster: Ray, tmp_path: Path) -> None:
     source = talks(tmp_path / "in", 1)
-    told = ended(cluster.batch(source, tmp_path / "out", "--model", "tagger-of-nobody"), status=2)
-    assert told.splitlines()[-1].startswith(f"caesura-engine: on {socket.gethostname()}: tagger-of-nobody")
+    message = ended(cluster.batch(source, tmp_path / "out", "--model", "tagger-of-nobody"), status=2)
+    assert message.splitlines()[-1].startswith(f"caesura-engine: on {socket.gethostname()}: tagger-of-nobody")
     assert not (tmp_path / "out").exists()

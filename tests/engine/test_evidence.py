@@ -54,7 +54,7 @@ def test_a_review_weighs_the_marks_that_stand() -> None:
     assert replaced.cues[0].text != text
 
 
-def test_marks_are_taken_away_where_capitals_stay() -> None:
+def test_marks_are_removed_where_capitals_stay() -> None:
     transcript = Transcript([Cue(0, 0, "so I read, the whole, of it to him and he was glad that i did")])
     load_model("caesura-small", threads=1).review(transcript, keep_marks=False, keep_case=True).accept()
     assert transcript.cues[0].text.count(",") < 2

@@ -39,15 +39,15 @@ def written(finals: list[Final]) -> str:
 
 def fed(live: Live, words: list[LiveWord], cuts: list[int]) -> list[Final]:
     """What becomes of words that come so many at a time, and a glance at what is tentative in between."""
-    made, place = [], 0
+    result, place = [], 0
     for size in [*cuts, len(words)]:
-        made += live.feed(words[place : place + size])
+        result += live.feed(words[place : place + size])
         place += size
         if size % 2:
             live.partial([LiveWord("maybe"), LiveWord("not")])
             assert live.tentative[-1].text.lower().startswith("not")
     live.partial([])
-    return made + live.finish()
+    return result + live.finish()
 
 
 def letters(text: str) -> str:

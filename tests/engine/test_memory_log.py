@@ -22,11 +22,11 @@ def memory(tmp_path: Path) -> Iterator[Memory]:
 
 def test_what_is_saved_comes_back_and_is_learnt_from_alike(memory: Memory, tmp_path: Path) -> None:
     assert memory.export_lines(tmp_path / "log.jsonl") == 3
-    found, damaged = read_log(tmp_path / "log.jsonl")
-    assert found == memory.decisions()
-    assert [one.verdict for one in found] == ["rejected", "accepted", "changed"]
+    matches, damaged = read_log(tmp_path / "log.jsonl")
+    assert matches == memory.decisions()
+    assert [one.verdict for one in matches] == ["rejected", "accepted", "changed"]
     assert damaged == []
-    assert passages_of(found[::-1]) == memory.passages() != []
+    assert passages_of(matches[::-1]) == memory.passages() != []
 
 
 def test_a_line_is_a_decision_that_people_can_read(memory: Memory, tmp_path: Path) -> None:
@@ -53,8 +53,8 @@ def test_a_log_cut_off_in_the_middle_gives_what_is_whole_in_it(memory: Memory, t
     path = tmp_path / "log.jsonl"
     memory.export_lines(path)
     path.write_bytes(path.read_bytes()[:-40])
-    found, damaged = read_log(path)
-    assert found == memory.decisions()[:2]
+    result, damaged = read_log(path)
+    assert result == memory.decisions()[:2]
     assert damaged == [f"{path}: line 3 is damaged or cut off, and was left out"]
 
 
@@ -84,9 +84,9 @@ def test_a_line_with_anything_wrong_is_left_out(memory: Memory, tmp_path: Path, 
     memory.export_lines(path)
     lines = path.read_text().splitlines()
     path.write_text("\n".join([lines[0], json.dumps(json.loads(lines[1]) | change), "[]", "{}", lines[2]]))
-    found, damaged = read_log(path)
-    assert [one.verdict for one in found] == ["rejected", "changed"]
-    assert [told.partition(": ")[2].split(" is")[0] for told in damaged] == ["line 2", "line 3", "line 4"]
+    matches, damaged = read_log(path)
+    assert [one.verdict for one in matches] == ["rejected", "changed"]
+    assert [message.partition(": ")[2].split(" is")[0] for message in damaged] == ["line 2", "line 3", "line 4"]
 
 
 def test_a_file_without_a_decision_is_refused(tmp_path: Path) -> None:

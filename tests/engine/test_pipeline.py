@@ -138,7 +138,7 @@ def test_replacing_is_asked_for(punctuator: Punctuator) -> None:
     assert transcript.cues[0].text == "So if we make no changes today, what does tomorrow look like?"
 
 
-def test_capitals_throughout_are_told_and_can_be_restored(punctuator: Punctuator) -> None:
+def test_capitals_throughout_are_reported_and_can_be_restored(punctuator: Punctuator) -> None:
     transcript = Transcript([Cue(0, 1, TEXT.upper())])
     assert punctuator.review(transcript).warnings == [CodedWarning("all-capitals")]
     punctuator.review(transcript, keep_case=False).accept()
@@ -195,10 +195,10 @@ def test_what_nobody_says_stays_as_it_is_and_a_second_run_changes_nothing(
 
 
 def test_words_in_other_letters_stay_as_they_are(punctuator: Punctuator) -> None:
-    said = "and the boss said\n你好吗今天天气很好\nПривет как дела\nand then we went home"
-    transcript = Transcript([Cue(0, 1, line) for line in said.splitlines()])
+    message = "and the boss said\n你好吗今天天气很好\nПривет как дела\nand then we went home"
+    transcript = Transcript([Cue(0, 1, line) for line in message.splitlines()])
     punctuator.review(transcript).accept()
-    assert [cue.text for cue in transcript.cues[1:3]] == said.splitlines()[1:3]
+    assert [cue.text for cue in transcript.cues[1:3]] == message.splitlines()[1:3]
     assert transcript.cues[0].text.startswith("And the boss")
     before = "So he said: 你好吗， и вот. And went home."
     transcript = Transcript([Cue(0, 1, before)])
@@ -257,10 +257,10 @@ def test_every_model_loads_or_says_how_to_make_it(name: str) -> None:
         with pytest.raises(WeightsMissing, match=variant(name).make):
             load_model(name)
         return
-    found = load_model(name, device="cpu")
-    prediction = found.predict(TEXT.split())
-    assert prediction.probabilities.shape == (len(TEXT.split()), len(found.labels))
-    assert found.labels[0] == "O"
+    result = load_model(name, device="cpu")
+    prediction = result.predict(TEXT.split())
+    assert prediction.probabilities.shape == (len(TEXT.split()), len(result.labels))
+    assert result.labels[0] == "O"
 
 
 def test_an_unknown_model_is_named(tmp_path: Path) -> None:
@@ -286,7 +286,7 @@ def test_public_names_are_there() -> None:
         _ = engine.nothing
 
 
-def test_no_character_that_the_encoding_lacks_is_put_in(punctuator: Punctuator, tmp_path: Path) -> None:
+def test_no_character_that_the_encoding_lacks_is_inserted(punctuator: Punctuator, tmp_path: Path) -> None:
     path = tmp_path / "talk.srt"
     text = "ÿanna thinks so and i think so too we will see what tomorrow brings to all of us here\n"
     path.write_bytes(f"1\n00:00:01,000 --> 00:00:09,000\n{text}".encode("latin-1"))
@@ -302,6 +302,6 @@ def test_a_unit_at_the_start_of_a_cue_stays_what_it_is(punctuator: Punctuator) -
     assert text.startswith("\N{MICRO SIGN}m is what")
 
 
-def test_a_unit_behind_a_number_keeps_its_letters(punctuator: Punctuator) -> None:
+def test_a_unit_after_a_number_keeps_its_letters(punctuator: Punctuator) -> None:
     text = punctuator.restore_text("we bought 500 ml of it and the wave is 500 nm long and 10 cm of snow fell")
     assert [word for word in text.split() if word.lower() in ("ml", "nm", "cm")] == ["ml", "nm", "cm"]

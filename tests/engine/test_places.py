@@ -105,7 +105,7 @@ def test_a_worker_does_far_what_is_done_here(memory: Url, fake: None, tmp_path: 
     assert str(beside.output) == "memory://talks/in/one.punctuated.srt"
 
 
-def test_what_is_finished_is_told_and_what_has_changed_is_done_again(memory: Url, fake: None) -> None:
+def test_what_is_finished_is_reported_and_what_has_changed_is_done_again(memory: Url, fake: None) -> None:
     path, plan = memory / "one.srt", BatchPlan(memory, output=memory / "out")
     places.write(path, TALK.read_bytes())
     first = worker(plan, "first")(path)
@@ -211,7 +211,7 @@ def test_where_nothing_is_whole_by_itself_it_is_moved_into_place(
     assert places.read(url("shelf://talks/one.srt")) == b"new"
 
 
-def test_places_that_nothing_reaches_are_told() -> None:
+def test_places_that_nothing_reaches_are_reported() -> None:
     with pytest.raises(InputError, match=r"odd://talks cannot be reached \(Protocol not known: odd\)"):
         places.filesystem(url("odd://talks"))
     if importlib.util.find_spec("s3fs") is None:

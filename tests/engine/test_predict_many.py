@@ -32,10 +32,10 @@ TEXTS: list[Text] = [
 
 def test_an_int8_graph_shares_no_batches(shipped: Punctuator) -> None:
     assert not shipped.shares
-    for text, made in zip(TEXTS, shipped.predict_many(TEXTS), strict=True):
+    for text, result in zip(TEXTS, shipped.predict_many(TEXTS), strict=True):
         alone = shipped.predict(*text)
-        np.testing.assert_array_equal(made.probabilities, alone.probabilities)
-        assert (made.labels, made.cases) == (alone.labels, alone.cases)
+        np.testing.assert_array_equal(result.probabilities, alone.probabilities)
+        assert (result.labels, result.cases) == (alone.labels, alone.cases)
 
 
 def test_texts_that_share_batches_are_answered_as_alone(shipped: Punctuator) -> None:
@@ -43,12 +43,12 @@ def test_texts_that_share_batches_are_answered_as_alone(shipped: Punctuator) -> 
     assert isinstance(model, Tagger)
     sharing = Punctuator(Tagger(Rows(model), model._tokenizer, model._card), "rows")
     assert sharing.shares
-    assert [len(made.labels) for made in sharing.predict_many([])] == []
-    for text, made in zip(TEXTS, sharing.predict_many(TEXTS), strict=True):
+    assert [len(result.labels) for result in sharing.predict_many([])] == []
+    for text, result in zip(TEXTS, sharing.predict_many(TEXTS), strict=True):
         alone = sharing.predict(*text)
-        np.testing.assert_allclose(made.probabilities, alone.probabilities, atol=1e-6)
-        np.testing.assert_allclose(made.case_probabilities, alone.case_probabilities, atol=1e-6)
-        assert (made.labels, made.cases) == (alone.labels, alone.cases)
+        np.testing.assert_allclose(result.probabilities, alone.probabilities, atol=1e-6)
+        np.testing.assert_allclose(result.case_probabilities, alone.case_probabilities, atol=1e-6)
+        assert (result.labels, result.cases) == (alone.labels, alone.cases)
     with pytest.raises(InputError, match="1 words but 0 pauses"):
         sharing.predict_many([Text(["a"], []), Text(["b"], None)])
 
@@ -64,8 +64,10 @@ class Rows:
 
     def run(self, inputs: dict[str, np.ndarray], outputs: int | None = None) -> list[np.ndarray]:
         """The rows' outputs, padded again."""
-        made = []
+        results = []
         for row, length in enumerate(inputs["attention"].sum(axis=1)):
-            found = self._backend.run({name: array[row : row + 1, :length] for name, array in inputs.items()}, outputs)
-            made.append([np.pad(array, ((0, 0), (0, inputs["ids"].shape[1] - length), (0, 0))) for array in found])
-        return [np.concatenate(arrays) for arrays in zip(*made, strict=True)]
+            matches = self._backend.run(
+                {name: array[row : row + 1, :length] for name, array in inputs.items()}, outputs
+            )
+            results.append([np.pad(array, ((0, 0), (0, inputs["ids"].shape[1] - length), (0, 0))) for array in matches])
+        return [np.concatenate(arrays) for arrays in zip(*results, strict=True)]

@@ -81,10 +81,10 @@ def cues(count: int, each: int = 6) -> list[Cue]:
 
 def speakers() -> list[Cue]:
     """Cues of several speakers, who are seldom named."""
-    made = cues(200)
+    result = cues(200)
     for number in range(0, 200, 31):
-        made[number].text = f"{'ANN' if number % 2 else 'BOB'}: {made[number].text}"
-    return made
+        result[number].text = f"{'ANN' if number % 2 else 'BOB'}: {result[number].text}"
+    return result
 
 
 def rolling() -> list[Cue]:
@@ -98,10 +98,10 @@ def rolling() -> list[Cue]:
 
 def voices() -> list[Cue]:
     """Cues whose speakers are named beside the text, from time to time."""
-    made = cues(200)
+    result = cues(200)
     for number in range(0, 200, 67):
-        made[number].speaker = "Ann" if number % 2 else "Bob"
-    return made
+        result[number].speaker = "Ann" if number % 2 else "Bob"
+    return result
 
 
 def spanish() -> list[Cue]:
@@ -130,11 +130,11 @@ def test_piece_by_piece_is_as_at_once(make: Callable[[], list[Cue]], options: Re
 
 @pytest.mark.usefixtures("small")
 def test_the_words_of_the_pieces_are_those_of_the_whole() -> None:
-    for made in (cues(300), speakers(), rolling(), voices()):
-        whole = Transcript(made)
+    for result in (cues(300), speakers(), rolling(), voices()):
+        whole = Transcript(result)
         words = [
             (word.text, word.cue + piece.first, word.tail, word.turn, word.speaker, word.pause)
-            for piece in pieces.pieces(Transcript(made))
+            for piece in pieces.pieces(Transcript(result))
             for word in piece.transcript.words
             if piece.owns(word)
         ]
@@ -167,11 +167,11 @@ def test_a_long_line_is_cut_between_words_and_joined_again(monkeypatch: pytest.M
     assert {changes.cue_of(s.slot) for changes in seen for s in changes.review.suggestions} == {0, 1, 2}
 
 
-@pytest.mark.parametrize("odd", ["♪ ", "<i" + " x" * 200 + "> ", "("])
-def test_what_spans_many_words_is_never_cut(odd: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("warnings", ["♪ ", "<i" + " x" * 200 + "> ", "("])
+def test_what_spans_many_words_is_never_cut(warnings: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(long_cues, "LONG", 3000)
     monkeypatch.setattr(long_cues, "_PART", 600)
-    text = (odd + " ".join(said(40)) + ") ") * 40
+    text = (warnings + " ".join(said(40)) + ") ") * 40
     transcript = read_text(f"WEBVTT\n\n00:01.000 --> 00:09.000\n{text}\n", "vtt")
     split = split_cues(transcript)
     assert [word.text for word in split.transcript.words] == [word.text for word in transcript.words]
@@ -181,10 +181,10 @@ def test_what_spans_many_words_is_never_cut(odd: str, monkeypatch: pytest.Monkey
 def test_passages_in_another_language_are_one_however_they_are_cut(punctuator: Punctuator) -> None:
     german = "und wir haben das nicht gewusst weil sie es uns nie gesagt hat bevor wir nach hause gegangen sind".split()
     foreign = [Cue(0, 0, " ".join(german)) for _ in range(12)]
-    made = [*cues(100), *foreign, *cues(100)]
-    transcript = Transcript(list(made))
+    results = [*cues(100), *foreign, *cues(100)]
+    transcript = Transcript(list(results))
     [warning] = restore(punctuator, transcript, ReviewOptions())
-    [at_once] = punctuator.review(Transcript(list(made))).warnings
+    [at_once] = punctuator.review(Transcript(list(results))).warnings
     assert isinstance(warning, CodedWarning)
     assert isinstance(at_once, CodedWarning)
     assert warning.values.keys() == at_once.values.keys()

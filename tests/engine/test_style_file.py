@@ -58,7 +58,7 @@ def test_as_is_is_of_the_file_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("serial_comma = true\ndash = ", r"is not TOML \(Invalid value \(at end of document\)\)"),
         ("names = " + "[" * 5000, "is not TOML"),
@@ -77,15 +77,15 @@ def test_as_is_is_of_the_file_alone() -> None:
         ('lowercase = "as is"', 'line 1: lowercase cannot be "as is"'),
     ],
 )
-def test_what_is_wrong_is_told_with_its_line(home: Path, text: str, told: str) -> None:
+def test_what_is_wrong_is_reported_with_its_line(home: Path, text: str, message: str) -> None:
     file = home / "style.toml"
     file.write_text(text, "utf-8")
-    with pytest.raises(InputError, match=told) as error:
+    with pytest.raises(InputError, match=message) as error:
         read_style(file)
     assert str(error.value).startswith(str(file))
 
 
-def test_a_file_that_cannot_be_read_is_told(home: Path) -> None:
+def test_a_file_that_cannot_be_read_is_reported(home: Path) -> None:
     with pytest.raises(InputError, match="there is no such file"):
         read_style(home / "nothing.toml")
     (home / "style.toml").write_bytes(b"names = ['\xff\xfe']")
@@ -102,7 +102,7 @@ def test_comments_and_order_stay(home: Path) -> None:
     ).replace('[\n    "iPhone",   # the telephone\n    "New York",\n]', '["NASA"]')
 
 
-def test_what_is_as_it_was_is_not_written_anew(home: Path) -> None:
+def test_what_is_as_it_was_is_not_written_again(home: Path) -> None:
     file = home / "style.toml"
     file.write_bytes(b"dash = '--'\r\n# and no more")
     write_style(Style(dash="--"), file)
@@ -120,7 +120,7 @@ def test_what_is_no_style_is_kept_beside(home: Path, text: str) -> None:
     assert (home / "style.toml.old").read_text("utf-8") == text
 
 
-def test_where_nothing_can_be_written_is_told(home: Path) -> None:
+def test_where_nothing_can_be_written_is_reported(home: Path) -> None:
     (home / "file").write_text("")
     with pytest.raises(OutputError, match="cannot be made"):
         write_style(Style(), home / "file" / "style.toml")

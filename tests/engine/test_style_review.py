@@ -57,13 +57,13 @@ def words_of(transcript: Transcript) -> list[str]:
     return [word.text.casefold().rstrip(".") for word in transcript.words]
 
 
-def assert_keeps_to_the_words(made: Punctuator, transcript: Transcript, style: Style, keep: bool) -> None:
+def assert_keeps_to_the_words(result: Punctuator, transcript: Transcript, style: Style, keep: bool) -> None:
     """Nothing but marks and case is changed, and nothing at all a second time."""
     before = words_of(transcript)
-    made.review(transcript, keep_marks=keep, keep_case=keep, style=style).accept()
+    result.review(transcript, keep_marks=keep, keep_case=keep, style=style).accept()
     assert words_of(transcript) == before
     once = [cue.text for cue in transcript.cues]
-    made.review(transcript, keep_marks=keep, keep_case=keep, style=style).accept()
+    result.review(transcript, keep_marks=keep, keep_case=keep, style=style).accept()
     assert [cue.text for cue in transcript.cues] == once
 
 

@@ -20,16 +20,16 @@ LABELS = SHIPPED.labels
 
 def rows(**marks: dict[int, float]) -> np.ndarray:
     """Probabilities of four words, of which the rest is that there is no mark."""
-    made = np.zeros((4, len(LABELS)), np.float32)
+    result = np.zeros((4, len(LABELS)), np.float32)
     for label, shares in marks.items():
         for slot, share in shares.items():
-            made[slot, LABELS.index(label)] = share
-    made[:, 0] = 1 - made.sum(axis=1)
-    return made
+            result[slot, LABELS.index(label)] = share
+    result[:, 0] = 1 - result.sum(axis=1)
+    return result
 
 
-def of(made: np.ndarray, slot: int) -> dict[str, float]:
-    return {label: round(float(share), 3) for label, share in zip(LABELS, made[slot]) if share > 0.0005}
+def of(result: np.ndarray, slot: int) -> dict[str, float]:
+    return {label: round(float(share), 3) for label, share in zip(LABELS, result[slot]) if share > 0.0005}
 
 
 def predicted(text: str, marks: dict[str, dict[str, float]], cases: dict[str, str] | None = None) -> Prediction:
@@ -48,25 +48,25 @@ def written(text: str, prediction: Prediction, style: Style, keep: bool = True) 
     transcript = Transcript([Cue(0, 0, text)])
     words = transcript.words
     obeyed = obeying(prediction, LABELS, CASES, [word.text for word in words], style)
-    made = suggestions(words, [None] * len(words), obeyed, LABELS, CASES, keep, keep, style)
-    Review(transcript, made, glyphs(style), [], style.dash).accept()
+    result = suggestions(words, [None] * len(words), obeyed, LABELS, CASES, keep, keep, style)
+    Review(transcript, result, glyphs(style), [], style.dash).accept()
     return transcript.cues[0].text
 
 
 def test_no_rule_costs_nothing() -> None:
-    made = rows(COMMA={1: 0.5})
-    assert constrain(made, LABELS, list("abcd"), Style(names=("b",), dash="--", ellipsis="…")) is made
-    assert lowered(made, CASES, list("abcd"), Style(names=("b",))) is made
+    result = rows(COMMA={1: 0.5})
+    assert constrain(result, LABELS, list("abcd"), Style(names=("b",), dash="--", ellipsis="…")) is result
+    assert lowered(result, CASES, list("abcd"), Style(names=("b",))) is result
     assert glyphs(Style()) is GLYPHS
 
 
 def test_a_mark_that_is_ruled_out_leaves_its_probability_to_its_heir() -> None:
-    made = rows(EXCLAMATION={0: 0.6, 1: 0.1}, PERIOD={0: 0.1, 2: 0.5}, COLON={3: 0.9})
-    once = constrain(made, LABELS, list("abcd"), Style(never=("!", ":")))
+    result = rows(EXCLAMATION={0: 0.6, 1: 0.1}, PERIOD={0: 0.1, 2: 0.5}, COLON={3: 0.9})
+    once = constrain(result, LABELS, list("abcd"), Style(never=("!", ":")))
     assert (of(once, 0), of(once, 3)) == ({"O": 0.3, "PERIOD": 0.7}, {"O": 0.1, "COMMA": 0.9})
-    none = constrain(made, LABELS, list("abcd"), Style(never=("!", ".", ":", ",")))
+    none = constrain(result, LABELS, list("abcd"), Style(never=("!", ".", ":", ",")))
     assert all(of(none, slot) == {"O": 1.0} for slot in range(4))
-    assert of(made, 0)["EXCLAMATION"] == 0.6
+    assert of(result, 0)["EXCLAMATION"] == 0.6
 
 
 @settings(max_examples=100, deadline=None)
@@ -79,9 +79,9 @@ def test_a_mark_that_is_ruled_out_leaves_its_probability_to_its_heir() -> None:
     seed=st.integers(0, 2**32 - 1),
 )
 def test_rows_stay_probabilities_and_what_is_ruled_out_has_none(marks, never, serial, periods, words, seed) -> None:
-    made = np.random.default_rng(seed).dirichlet([0.2] * len(marks.labels), len(words)).astype(np.float32)
+    result = np.random.default_rng(seed).dirichlet([0.2] * len(marks.labels), len(words)).astype(np.float32)
     style = Style(tuple(never), serial, None, " — ", periods, abbreviations=("approx.",))
-    after = constrain(made.reshape(len(words), len(marks.labels)), marks.labels, words, style)
+    after = constrain(result.reshape(len(words), len(marks.labels)), marks.labels, words, style)
     np.testing.assert_allclose(after.sum(axis=1), 1, atol=1e-5)
     assert (after >= 0).all()
     for label in marks.labels[1:]:
@@ -121,10 +121,10 @@ def test_a_model_that_is_sure_of_the_comma_is_overruled_but_not_outside_lists() 
 
 
 def test_the_confidence_of_a_lists_comma_is_how_sure_the_list_is() -> None:
-    made = rows(COMMA={0: 0.8, 1: 0.15})
-    after = constrain(made, LABELS, "apples pears and plums".split(), Style(serial_comma=True))
+    result = rows(COMMA={0: 0.8, 1: 0.15})
+    after = constrain(result, LABELS, "apples pears and plums".split(), Style(serial_comma=True))
     assert of(after, 1) == {"O": 0.425, "COMMA": 0.575}
-    after = constrain(made, LABELS, "apples pears and plums".split(), Style(serial_comma=False))
+    after = constrain(result, LABELS, "apples pears and plums".split(), Style(serial_comma=False))
     assert of(after, 1) == {"O": 0.925, "COMMA": 0.075}
 
 
@@ -138,13 +138,13 @@ def test_titles_have_their_period_or_not() -> None:
 
 def test_milliseconds_and_streets_are_no_titles() -> None:
     words = "5 ms 5 Ms st lee st st".split()
-    made = np.zeros((len(words), len(LABELS)), np.float32)
-    made[:, 0] = 1
-    made[6, [0, LABELS.index("PERIOD")]] = 0.2, 0.8
-    put = constrain(made, LABELS, words, Style(abbreviation_periods=True))
+    result = np.zeros((len(words), len(LABELS)), np.float32)
+    result[:, 0] = 1
+    result[6, [0, LABELS.index("PERIOD")]] = 0.2, 0.8
+    put = constrain(result, LABELS, words, Style(abbreviation_periods=True))
     assert np.flatnonzero(put[:, LABELS.index("PERIOD")] == 1).tolist() == [3, 4]
     assert abbreviations(words, Style(abbreviation_periods=True), put, LABELS) == [3, 4]
-    left = constrain(made, LABELS, words, Style(abbreviation_periods=False))
+    left = constrain(result, LABELS, words, Style(abbreviation_periods=False))
     assert of(left, 6) == {"O": 0.2, "PERIOD": 0.8}
 
 
@@ -208,14 +208,14 @@ def test_a_model_without_cases_has_names_all_the_same() -> None:
     prediction = Prediction([], np.float32([[1, 0, 0, 0]] * 2), None, None)
     style = Style(names=("iPhone",), lowercase=("the",))
     obeyed = obeying(prediction, BENCHMARK.labels, (), ["the", "iphone"], style)
-    made = suggestions(words, [None] * 2, obeyed, BENCHMARK.labels, (), style=style)
-    assert [(s.spelling, s.confidence) for s in made] == [("The", 1.0), ("iPhone", 1.0)]
+    results = suggestions(words, [None] * 2, obeyed, BENCHMARK.labels, (), style=style)
+    assert [(s.spelling, s.confidence) for s in results] == [("The", 1.0), ("iPhone", 1.0)]
 
 
 @pytest.mark.parametrize(
     ("style", "after"), [("…", "Wait… so… and?.. no.... yes"), ("...", "Wait... so... and?.. no.... yes")]
 )
-def test_ellipses_are_drawn_anew_where_marks_may_be_replaced(style: str, after: str) -> None:
+def test_ellipses_are_drawn_again_where_marks_may_be_replaced(style: str, after: str) -> None:
     text = "wait... so… and?.. no.... yes"
     assert written(text, predicted(text, {}), Style(ellipsis=style)) == "Wait... so… and?.. no.... yes"
     assert written(text, predicted(text, {}), Style(ellipsis=style), keep=False).lower() == after.lower()

@@ -20,19 +20,19 @@ def proposed(text: str, mark: str, case: str, *, keep: bool = True) -> tuple[lis
     marks = np.tile(np.float32([label == mark for label in LABELS]), (len(words), 1))
     cases = np.tile(np.float32([each == case for each in CASES]), (len(words), 1))
     prediction = Prediction([mark] * len(words), marks, [case] * len(words), cases)
-    made = suggestions(words, [None] * len(words), prediction, LABELS, tuple(CASES), keep, keep)
-    return [word.text for word in words], made
+    result = suggestions(words, [None] * len(words), prediction, LABELS, tuple(CASES), keep, keep)
+    return [word.text for word in words], result
 
 
 def test_abbreviations_that_are_small_stay_small() -> None:
-    words, made = proposed("at 5 p.m. e.g. in the u.s.", "O", "upper")
-    spelling = {words[s.case_word]: s.spelling for s in made if s.case_word is not None}
+    words, results = proposed("at 5 p.m. e.g. in the u.s.", "O", "upper")
+    spelling = {words[s.case_word]: s.spelling for s in results if s.case_word is not None}
     assert spelling == {"at": "AT", "in": "IN", "the": "THE", "u.s.": "U.S."}
 
 
 def test_what_could_become_a_speakers_label_keeps_its_case() -> None:
-    words, made = proposed("nasa: so\nit is nasa", "O", "upper")
-    assert [(words[s.case_word], s.spelling) for s in made if s.case_word is not None] == [
+    words, results = proposed("nasa: so\nit is nasa", "O", "upper")
+    assert [(words[s.case_word], s.spelling) for s in results if s.case_word is not None] == [
         ("so", "SO"),
         ("it", "IT"),
         ("is", "IS"),
@@ -41,17 +41,17 @@ def test_what_could_become_a_speakers_label_keeps_its_case() -> None:
 
 
 def test_formulas_and_words_in_other_letters_stay() -> None:
-    words, made = proposed("a = b × c then Привет and", "COMMA", "upper")
-    changed = {words[s.slot] for s in made if s.mark != s.mark_now} | {
-        words[s.case_word or 0] for s in made if s.spelling
+    words, results = proposed("a = b × c then Привет and", "COMMA", "upper")
+    changed = {words[s.slot] for s in results if s.mark != s.mark_now} | {
+        words[s.case_word or 0] for s in results if s.spelling
     }
     assert changed == {"c", "then", "and"}
 
 
 def test_an_ellipsis_is_never_replaced() -> None:
     for mark in LABELS:
-        words, made = proposed("wait… no, so... yes", mark, "as is", keep=False)
-        changed = {words[s.slot] for s in made if s.mark != s.mark_now}
+        words, results = proposed("wait… no, so... yes", mark, "as is", keep=False)
+        changed = {words[s.slot] for s in results if s.mark != s.mark_now}
         assert not changed & {"wait", "so"}
         assert ("no" in changed) == (mark != "COMMA")
 
@@ -61,27 +61,27 @@ def test_a_name_that_opens_a_sentence_is_as_sure_as_the_sentence() -> None:
     marks = np.float32([[1, 0, 0], [0.1, 0, 0.9], [1, 0, 0], [0, 0, 1]])
     cases = np.float32([[0.4, 0.6, 0, 0], [1, 0, 0, 0], [0.4, 0.6, 0, 0], [1, 0, 0, 0]])
     labels, names = ["O", "PERIOD", "O", "PERIOD"], ["capitalised", "lower", "capitalised", "lower"]
-    made = suggestions(words, [None] * 4, Prediction(labels, marks, names, cases), LABELS, tuple(CASES))
-    sure = {s.spelling: round(s.confidence, 2) for s in made if s.spelling}
+    results = suggestions(words, [None] * 4, Prediction(labels, marks, names, cases), LABELS, tuple(CASES))
+    sure = {s.spelling: round(s.confidence, 2) for s in results if s.spelling}
     assert sure == {"Anna": 1.0, "May": 0.9}
 
 
 def test_an_abbreviations_period_serves_for_the_sentences() -> None:
-    words, made = proposed("in the u.s. they live", "PERIOD", "lower")
-    by_word = {words[s.slot]: s for s in made if s.case_word == s.slot + 1}
+    words, results = proposed("in the u.s. they live", "PERIOD", "lower")
+    by_word = {words[s.slot]: s for s in results if s.case_word == s.slot + 1}
     assert by_word["u.s."].mark == by_word["u.s."].mark_now == "O"
     assert by_word["u.s."].spelling == "They"
     assert by_word["the"].mark == "PERIOD"
 
 
 def test_a_turns_first_word_keeps_its_capital_when_case_is_restored() -> None:
-    _, made = proposed("so it is\n- And then", "O", "lower", keep=False)
-    assert [s.spelling for s in made] == ["So"]
+    _, results = proposed("so it is\n- And then", "O", "lower", keep=False)
+    assert [s.spelling for s in results] == ["So"]
 
 
 def test_a_word_is_proposed_in_as_many_letters() -> None:
-    words, made = proposed("in İSTANBUL", "O", "capitalised", keep=False)
-    assert {words[s.slot]: s.spelling for s in made} == {"in": "In", "İSTANBUL": "İstanbul"}
+    words, results = proposed("in İSTANBUL", "O", "capitalised", keep=False)
+    assert {words[s.slot]: s.spelling for s in results} == {"in": "In", "İSTANBUL": "İstanbul"}
 
 
 @pytest.mark.parametrize(
@@ -91,8 +91,8 @@ def test_a_change_of_speaker_ends_the_sentence_before_and_starts_one_after(text:
     words = Transcript([Cue(0, 0, text)]).words
     marks = np.tile(np.float32([0.8, 0.05, 0.12, 0.03]), (len(words), 1))
     labels = ("O", "COMMA", "PERIOD", "QUESTION")
-    made = suggestions(words, [None] * len(words), Prediction(["O"] * len(words), marks, None, None), labels, ())
-    assert [(words[s.slot].text, s.mark, round(s.confidence, 2), s.spelling) for s in made] == [
+    results = suggestions(words, [None] * len(words), Prediction(["O"] * len(words), marks, None, None), labels, ())
+    assert [(words[s.slot].text, s.mark, round(s.confidence, 2), s.spelling) for s in results] == [
         ("can", "O", 1.0, "Can"),
         ("hear", "PERIOD", 0.8, "Yes"),
     ]
@@ -105,17 +105,17 @@ def test_what_is_punctuated_already_is_not_ended_at_a_change_of_speaker() -> Non
     assert suggestions(words, [None] * len(words), prediction, ("O", "PERIOD"), ()) == []
 
 
-def test_capitals_are_taken_away_but_not_those_that_somebody_gives_a_word_meanwhile() -> None:
+def test_capitals_are_removed_but_not_those_that_somebody_gives_a_word_meanwhile() -> None:
     transcript = Transcript([Cue(0, 0, "ANNA saw ANNA")])
     words = transcript.words
     marks = np.tile(np.float32([1, 0, 0]), (3, 1))
     cases = np.tile(np.float32([0, 1, 0, 0]), (3, 1))
     prediction = Prediction(["O"] * 3, marks, ["capitalised"] * 3, cases)
-    made = suggestions(words, [None] * 3, prediction, LABELS, tuple(CASES), keep_case=False)
-    assert [(s.now, s.spelling) for s in made] == [("ANNA", "Anna"), ("saw", "Saw"), ("ANNA", "Anna")]
-    review = Review(transcript, made).attach()
+    results = suggestions(words, [None] * 3, prediction, LABELS, tuple(CASES), keep_case=False)
+    assert [(s.now, s.spelling) for s in results] == [("ANNA", "Anna"), ("saw", "Saw"), ("ANNA", "Anna")]
+    review = Review(transcript, results).attach()
     waiting = list(review.waiting())
     accept(review, waiting[:1]).apply(transcript)
     assert transcript.cues[0].text == "Anna saw ANNA"
-    assert not made[1].recases("SAW")
-    assert not made[1].recases("sow")
+    assert not results[1].recases("SAW")
+    assert not results[1].recases("sow")

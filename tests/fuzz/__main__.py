@@ -64,12 +64,12 @@ def run(seconds: float, seed: int) -> int:
         folder = Path(name)
         while time.monotonic() < end:
             try:
-                found = pool.submit(tried, f"{seed} {batches}", folder, job=Job()).result()
+                matches = pool.submit(tried, f"{seed} {batches}", folder, job=Job()).result()
             except WorkerLost as error:
-                found = [((folder / "name").read_text(), (folder / "data").read_bytes(), f"the process: {error}")]
-            for each in found:
+                matches = [((folder / "name").read_text(), (folder / "data").read_bytes(), f"the process: {error}")]
+            for each in matches:
                 keep(*each)
-            wrong += len(found)
+            wrong += len(matches)
             batches += 1
     print(f"seed {seed}: {batches * _BATCH} files, {wrong} of them went wrong")
     return wrong

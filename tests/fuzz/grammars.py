@@ -17,14 +17,14 @@ _ATTRIBUTE = re.compile(rb"\s([A-Za-z][\w:.-]*)\s*=\s*[\"']([^\"']{0,80})")
 @cache
 def _tables() -> list[Any]:
     """What the JSON files of the samples hold."""
-    found = []
+    matches = []
     for suffix, data in sources():
         if suffix == ".json":
             try:
-                found.append(json.loads(data))
+                matches.append(json.loads(data))
             except ValueError:
                 continue  # it was cut
-    return found
+    return matches
 
 
 @cache

@@ -6,9 +6,9 @@ from tests.samples.make.__main__ import FOLDER, contents
 
 def test_the_files_are_what_the_script_makes() -> None:
     files = {path.relative_to(FOLDER).as_posix(): path for path in FOLDER.glob("*/*.*") if path.suffix != ".py"}
-    made = contents()
-    assert files.keys() == made.keys()
-    assert [name for name, path in files.items() if path.read_bytes() != made[name]] == []
+    result = contents()
+    assert files.keys() == result.keys()
+    assert [name for name, path in files.items() if path.read_bytes() != result[name]] == []
 
 
 def test_each_format_has_a_file() -> None:

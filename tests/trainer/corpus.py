@@ -21,14 +21,14 @@ SENTENCES = (
 def documents(count: int = 12, sentences: int = 40) -> list[LabelledDocument]:
     """Documents of random sentences, half of them with a pause after every mark."""
     draw = random.Random(7)
-    made = []
+    results = []
     for number in range(count):
         document = LabelledDocument(f"debug-{number}", "dev" if number == 0 else "test" if number == 1 else "train")
         document.add(" ".join(draw.choice(SENTENCES) for _ in range(sentences)))
         if number % 2:
             document.pauses = [0.0 if mark == "O" else 0.5 for mark in document.marks]
-        made.append(document)
-    return made
+        results.append(document)
+    return results
 
 
 def prepare(folder: Path) -> Path:

@@ -29,11 +29,11 @@ WHEN = "tegnap este|ha esik az eső|amikor megérkeztünk|a múlt héten|minden 
 def sentences(count: int) -> str:
     """Hungarian that says little, but is written as it should be."""
     draw = random.Random(1)
-    made = []
+    results = []
     for _ in range(count):
         when, who, what = draw.choice(WHEN), draw.choice(WHO), draw.choice(WHAT)
-        made.append(f"{when.capitalize()}, {who} {what}." if draw.random() < 0.6 else f"{who.capitalize()} {what}.")
-    return " ".join(made)
+        results.append(f"{when.capitalize()}, {who} {what}." if draw.random() < 0.6 else f"{who.capitalize()} {what}.")
+    return " ".join(results)
 
 
 @pytest.fixture(scope="module")

@@ -27,7 +27,7 @@ def test_the_shipped_model_learns_only_from_what_may_ship() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "message"),
     [
         ({"typo": 1}, "unknown key 'typo'"),
         ({"train": {"epoch": 1.0}}, "unknown key 'epoch'"),
@@ -47,7 +47,7 @@ def test_the_shipped_model_learns_only_from_what_may_ship() -> None:
         ({"train": {"precision": "foo"}}, "train.precision: there are 32-true"),
     ],
 )
-def test_a_wrong_recipe_is_refused_by_key(change: dict, told: str) -> None:
+def test_a_wrong_recipe_is_refused_by_key(change: dict, message: str) -> None:
     table = {
         "name": "x",
         "description": "",
@@ -60,7 +60,7 @@ def test_a_wrong_recipe_is_refused_by_key(change: dict, told: str) -> None:
         recipe_from(table | change, "mine")
     with pytest.raises(RecipeError) as error:
         recipe_from(table | change, "mine")
-    assert told in str(error.value)
+    assert message in str(error.value)
 
 
 def test_a_run_that_names_its_family_as_older_versions_did_is_still_one_of_the_recipe() -> None:

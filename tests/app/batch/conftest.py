@@ -19,9 +19,9 @@ from tests.app.fakes import punctuator
 @pytest.fixture
 def gate(monkeypatch: pytest.MonkeyPatch) -> Gate:
     """A gate in place of each model, with one file after the other, as on a machine with one core."""
-    made, gate = punctuator(), Gate()
-    made.model = gate
-    monkeypatch.setattr(engine.pipeline, "load_model", lambda *arguments: made)
+    result, gate = punctuator(), Gate()
+    result.model = gate
+    monkeypatch.setattr(engine.pipeline, "load_model", lambda *arguments: result)
     monkeypatch.setattr(engine.batch.plan, "cores", lambda: 1)
     return gate
 

@@ -131,7 +131,7 @@ def test_every_control_has_a_name_and_can_be_reached(qtbot, dialog):
                 assert control.focusPolicy() & Qt.FocusPolicy.TabFocus, control
 
 
-def test_a_model_that_cannot_be_loaded_is_told(qtbot, dialog, monkeypatch):
+def test_a_model_that_cannot_be_loaded_is_reported(qtbot, dialog, monkeypatch):
     monkeypatch.undo()
     dialog.form.model.addItem("Gone", "gone")
     dialog.form.model.setCurrentIndex(2)
@@ -141,7 +141,7 @@ def test_a_model_that_cannot_be_loaded_is_told(qtbot, dialog, monkeypatch):
     assert dialog.form.isEnabled()
 
 
-def test_what_is_left_out_is_told(qtbot, dialog, folder):
+def test_what_is_left_out_is_reported(qtbot, dialog, folder):
     (folder / "loop").symlink_to(".")
     (folder / "same.srt").symlink_to("a.srt")
     dialog.form.recursive.setChecked(True)

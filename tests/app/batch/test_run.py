@@ -141,7 +141,7 @@ def test_files_open_for_review(qtbot, dialog, gate, folder):
     assert wanted.args == [folder / "broken.srt"]
 
 
-def test_an_error_is_told_in_full(qtbot, dialog, gate, folder):
+def test_an_error_is_reported_in_full(qtbot, dialog, gate, folder):
     run(qtbot, dialog, gate)
     row = row_of(dialog, "broken.srt")
     dialog.table.selectRow(row)
@@ -197,13 +197,13 @@ def test_ten_thousand_files_do_not_freeze_it(qtbot, dialog):
 def test_news_is_collected(qtbot, dialog, gate, folder):
     for number in range(100):
         shutil.copy(TALK, folder / f"{number}.srt")
-    told = []
-    dialog.run.updated.connect(lambda outcomes, share: told.append(len(outcomes)))
+    reported = []
+    dialog.run.updated.connect(lambda outcomes, share: reported.append(len(outcomes)))
     run(qtbot, dialog, gate)
-    assert sum(told) == 2 * 104
-    began = len(told)
+    assert sum(reported) == 2 * 104
+    began = len(reported)
     run(qtbot, dialog, gate)  # all are skipped, in no time
-    assert len(told) - began < 30
+    assert len(reported) - began < 30
 
 
 def test_files_in_several_processes(qtbot, runner, folder, monkeypatch):
@@ -242,7 +242,7 @@ def test_files_in_several_processes(qtbot, runner, folder, monkeypatch):
     assert not active_children()
 
 
-def test_what_is_done_without_is_told(qtbot, dialog, gate, folder):
+def test_what_is_done_without_is_reported(qtbot, dialog, gate, folder):
     (folder / LEDGER).write_text("no database" * 99)
     run(qtbot, dialog, gate)
     assert "was damaged" in dialog.banner.message

@@ -12,7 +12,7 @@ from engine.document.words import Address
 from tests.app.cue_scene import Scene
 
 
-class Desk:
+class Harness:
     """The view, and a hand on mouse and keys."""
 
     def __init__(self, qtbot: QtBot, scene: Scene) -> None:
@@ -85,5 +85,5 @@ def scene(qapp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sce
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, scene: Scene) -> Desk:
-    return Desk(qtbot, scene)
+def harness(qtbot: QtBot, scene: Scene) -> Harness:
+    return Harness(qtbot, scene)

@@ -33,22 +33,22 @@ def flow_of(scene: Scene) -> Flow:
 
 
 def test_a_long_pause_parts_paragraphs():
-    made = paragraphs_of(spoken((0, 2, "so"), (2.5, 4, "we"), (6.5, 8, "go")))
-    assert spans(made) == [range(2), range(2, 3)]
+    result = paragraphs_of(spoken((0, 2, "so"), (2.5, 4, "we"), (6.5, 8, "go")))
+    assert spans(result) == [range(2), range(2, 3)]
 
 
 def test_another_speaker_begins_a_paragraph():
     cues = [*spoken((0, 2, "so"), (2, 4, "we"), speaker="Anna"), *spoken((4, 6, "go"), speaker="Ben")]
-    made = paragraphs_of(cues)
-    assert spans(made) == [range(2), range(2, 3)]
-    assert [made.speaker(number) for number in range(2)] == ["Anna", "Ben"]
+    result = paragraphs_of(cues)
+    assert spans(result) == [range(2), range(2, 3)]
+    assert [result.speaker(number) for number in range(2)] == ["Anna", "Ben"]
 
 
 def test_labels_and_dashes_begin_paragraphs():
     lines = ("ANNA: so we go", "and then", "BEN: what now", "- nothing", "ANNA: yes", "ANNA: no")
-    made = paragraphs_of(spoken(*((2 * n, 2 * n + 2, line) for n, line in enumerate(lines))))
-    assert [span.start for span in spans(made)] == [0, 2, 3, 4, 5]
-    assert [made.speaker(number) for number in range(5)] == ["ANNA", "BEN", "", "ANNA", ""]
+    result = paragraphs_of(spoken(*((2 * n, 2 * n + 2, line) for n, line in enumerate(lines))))
+    assert [span.start for span in spans(result)] == [0, 2, 3, 4, 5]
+    assert [result.speaker(number) for number in range(5)] == ["ANNA", "BEN", "", "ANNA", ""]
 
 
 def test_long_speech_is_parted_at_a_pause_or_the_end_of_a_sentence():
@@ -61,14 +61,14 @@ def test_long_speech_is_parted_at_a_pause_or_the_end_of_a_sentence():
 
 
 def test_lines_without_times_flow_together():
-    made = paragraphs_of([Cue(0, 0, "so we go on and on and on and on and on and on and on") for _ in range(40)])
-    assert 1 < len(made) < 8
+    results = paragraphs_of([Cue(0, 0, "so we go on and on and on and on and on and on and on") for _ in range(40)])
+    assert 1 < len(results) < 8
 
 
 def test_nothing_at_all():
-    made = paragraphs_of([])
-    assert len(made) == 0
-    assert made.of(0) == -1
+    results = paragraphs_of([])
+    assert len(results) == 0
+    assert results.of(0) == -1
 
 
 @pytest.mark.parametrize(
@@ -86,20 +86,20 @@ def test_nothing_at_all():
 def test_edits_leave_what_a_new_look_would_find(edit: Edit):
     cues = spoken(*((3 * n + 4 * (n > 3), 3 * n + 4 * (n > 3) + 3, f"line {n}") for n in range(8)))
     transcript = Transcript(cues, TAGGED)
-    made = Paragraphs(transcript)
-    transcript.watchers.append(made.follow)
+    result = Paragraphs(transcript)
+    transcript.watchers.append(result.follow)
     undo = edit.apply(transcript)
-    assert spans(made) == spans(Paragraphs(transcript))
+    assert spans(result) == spans(Paragraphs(transcript))
     undo.apply(transcript)
-    assert spans(made) == spans(Paragraphs(transcript))
+    assert spans(result) == spans(Paragraphs(transcript))
 
 
 def test_words_do_not_jump_to_another_paragraph_while_marks_are_put():
     transcript = Transcript(spoken(*((3 * n, 3 * n + 3, "so we go on") for n in range(12))), TAGGED)
-    made = Paragraphs(transcript)
-    transcript.watchers.append(made.follow)
+    results = Paragraphs(transcript)
+    transcript.watchers.append(results.follow)
     SetText(9, "so we go on.").apply(transcript)
-    assert len(made) == 1
+    assert len(results) == 1
 
 
 def test_running_text_has_the_suggestions_in_place(scene):

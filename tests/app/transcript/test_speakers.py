@@ -12,9 +12,9 @@ LINES = ("ANNA: so we go", "and then", "BEN: what now", "ANNA: yes")
 
 
 @pytest.fixture
-def talk(desk, scene):
+def talk(harness, scene):
     scene.open([Cue(3000 * n, 3000 * n + 2500, line) for n, line in enumerate(LINES)])
-    return desk
+    return harness
 
 
 def test_a_click_on_a_name_takes_another_one(talk, qtbot):

@@ -14,18 +14,18 @@ KEY, HELD = Qt.Key, Qt.KeyboardModifier
 
 
 @pytest.fixture
-def writing(desk):
+def writing(harness):
     """The caret before the second word."""
-    desk.view.go_to_word(Address(0, 1))
-    desk.keys(KEY.Key_F2)
-    return desk
+    harness.view.go_to_word(Address(0, 1))
+    harness.keys(KEY.Key_F2)
+    return harness
 
 
-def overridden(desk, key: Qt.Key, text: str = "", held: Qt.KeyboardModifier = HELD.NoModifier) -> bool:
+def overridden(harness, key: Qt.Key, text: str = "", held: Qt.KeyboardModifier = HELD.NoModifier) -> bool:
     """Whether a key is kept from being a shortcut."""
     event = QKeyEvent(QEvent.Type.ShortcutOverride, key, held, text)
     event.ignore()
-    QApplication.sendEvent(desk.view, event)
+    QApplication.sendEvent(harness.view, event)
     return event.isAccepted()
 
 
@@ -36,25 +36,25 @@ def test_what_is_typed_is_written_at_the_caret(writing):
     assert writing.view.draft() is None
 
 
-def test_letters_are_shortcuts_only_while_nothing_is_written(desk):
-    assert not overridden(desk, KEY.Key_A, "a")
-    desk.keys(KEY.Key_Return)
-    assert overridden(desk, KEY.Key_A, "a")
-    assert overridden(desk, KEY.Key_Space, " ")
-    assert overridden(desk, KEY.Key_Z, "", HELD.ControlModifier)
-    assert not overridden(desk, KEY.Key_S, "", HELD.ControlModifier)
-    desk.keys(KEY.Key_Escape)
-    assert not desk.view.editing
-    assert not overridden(desk, KEY.Key_A, "a")
+def test_letters_are_shortcuts_only_while_nothing_is_written(harness):
+    assert not overridden(harness, KEY.Key_A, "a")
+    harness.keys(KEY.Key_Return)
+    assert overridden(harness, KEY.Key_A, "a")
+    assert overridden(harness, KEY.Key_Space, " ")
+    assert overridden(harness, KEY.Key_Z, "", HELD.ControlModifier)
+    assert not overridden(harness, KEY.Key_S, "", HELD.ControlModifier)
+    harness.keys(KEY.Key_Escape)
+    assert not harness.view.editing
+    assert not overridden(harness, KEY.Key_A, "a")
 
 
-def test_a_double_click_writes_there_and_asks_for_quiet(desk, qtbot):
-    with qtbot.waitSignal(desk.view.pause_wanted):
-        desk.double_click(desk.at(1, 1))
-    assert desk.view.editing
-    desk.double_click(desk.at(1, 1))
-    desk.keys("went")
-    assert desk.texts[1] == "nothing went then"
+def test_a_double_click_writes_there_and_asks_for_quiet(harness, qtbot):
+    with qtbot.waitSignal(harness.view.pause_wanted):
+        harness.double_click(harness.at(1, 1))
+    assert harness.view.editing
+    harness.double_click(harness.at(1, 1))
+    harness.keys("went")
+    assert harness.texts[1] == "nothing went then"
 
 
 def test_erasing_by_letter_and_by_word(writing):
@@ -66,16 +66,16 @@ def test_erasing_by_letter_and_by_word(writing):
     assert writing.texts[0] == "go\nwhat now"
 
 
-def test_between_two_cues_erasing_goes_across_and_takes_nothing(desk):
-    desk.view.edit_text(1)
-    assert desk.view.caret.spot == Spot(1, 0)
-    desk.keys(KEY.Key_Backspace)
-    assert desk.texts[:2] == ["so we go\nwhat now", "nothing happened then"]
-    assert desk.view.caret.spot == Spot(0, 17)
-    desk.keys(KEY.Key_Backspace)
-    assert desk.texts[0] == "so we go\nwhat no"
-    desk.keys("w", KEY.Key_Delete)
-    assert desk.view.caret.spot == Spot(1, 0)
+def test_between_two_cues_erasing_goes_across_and_takes_nothing(harness):
+    harness.view.edit_text(1)
+    assert harness.view.caret.spot == Spot(1, 0)
+    harness.keys(KEY.Key_Backspace)
+    assert harness.texts[:2] == ["so we go\nwhat now", "nothing happened then"]
+    assert harness.view.caret.spot == Spot(0, 17)
+    harness.keys(KEY.Key_Backspace)
+    assert harness.texts[0] == "so we go\nwhat no"
+    harness.keys("w", KEY.Key_Delete)
+    assert harness.view.caret.spot == Spot(1, 0)
 
 
 def test_a_burst_of_letters_is_one_step(writing):
@@ -101,12 +101,12 @@ def test_a_move_of_the_caret_begins_another_step(writing):
     assert writing.texts[0] == "so abwe go\nwhat now"
 
 
-def test_times_stay_with_their_words(desk, scene):
+def test_times_stay_with_their_words(harness, scene):
     scene.open(
         [Cue(0, 2000, "so we go", timings=(Timing(0, 2, 0.0, 0.4), Timing(3, 5, 0.5, 0.8), Timing(6, 8, 0.9, 1.2)))]
     )
-    desk.view.go_to_word(Address(0, 1))
-    desk.keys(KEY.Key_Return, "then ")
+    harness.view.go_to_word(Address(0, 1))
+    harness.keys(KEY.Key_Return, "then ")
     cue = scene.session.transcript.cues[0]
     assert {timing.start: cue.text[timing.first : timing.last] for timing in cue.timings} == {
         0.0: "so",
@@ -115,14 +115,14 @@ def test_times_stay_with_their_words(desk, scene):
     }
 
 
-def test_suggestions_stay_where_they_are_and_the_caret_steps_over_them(desk, scene, qtbot):
+def test_suggestions_stay_where_they_are_and_the_caret_steps_over_them(harness, scene, qtbot):
     scene.suggest()
     qtbot.wait(5)
-    desk.view.go_to_word(Address(0, 0))
-    desk.keys(KEY.Key_Return, KEY.Key_Right, KEY.Key_Right, KEY.Key_Right)
-    assert desk.view.caret.spot == Spot(0, 3)
-    desk.keys("x")
-    assert desk.view.sheet.laid(0).shown.text.startswith("so, xwe go. What")
+    harness.view.go_to_word(Address(0, 0))
+    harness.keys(KEY.Key_Return, KEY.Key_Right, KEY.Key_Right, KEY.Key_Right)
+    assert harness.view.caret.spot == Spot(0, 3)
+    harness.keys("x")
+    assert harness.view.sheet.laid(0).shown.text.startswith("so, xwe go. What")
     assert scene.reviewing.counts()[1] == 4
 
 

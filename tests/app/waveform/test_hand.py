@@ -135,7 +135,7 @@ def test_an_edge_moves_with_keys(waveform: Waveform, qtbot: QtBot) -> None:
     assert dragged[1:] == [(1, 2010, 3800)]
 
 
-def test_an_edge_of_a_cue_that_was_changed_meanwhile_is_let_go(waveform: Waveform, cues: Cues) -> None:
+def test_an_edge_of_a_cue_that_was_changed_meanwhile_is_released(waveform: Waveform, cues: Cues) -> None:
     dragged = told(waveform.times_dragged)
     waveform.set_current(1)
     waveform.canvas.hold(Edge(1, True))

@@ -37,9 +37,9 @@ def texts(words) -> list[str]:
 
 def test_words_are_found_where_they_are(aligner, talk):
     sound, words = talk
-    found = aligner.align(texts(words), sound)
-    assert found.fit > POOREST_FIT
-    errors = [abs(time[0] - word.start) for time, word in zip(found.times, words, strict=True)]
+    result = aligner.align(texts(words), sound)
+    assert result.fit > POOREST_FIT
+    errors = [abs(time[0] - word.start) for time, word in zip(result.times, words, strict=True)]
     assert np.median(errors) < 0.03
     assert max(errors) < 0.15
 
@@ -49,22 +49,22 @@ def test_a_window_may_cut_into_its_neighbours(aligner, talk):
     own = words[3:7]
     start, stop = own[0].start - 0.35, own[-1].end + 0.35
     part = sound[int(start * RATE) * 2 : int(stop * RATE) * 2]
-    found = aligner.align(texts(own), part, texts(words[:3]), texts(words[7:]))
-    assert [time[0] + start for time in found.times] == pytest.approx([word.start for word in own], abs=0.12)
+    result = aligner.align(texts(own), part, texts(words[:3]), texts(words[7:]))
+    assert [time[0] + start for time in result.times] == pytest.approx([word.start for word in own], abs=0.12)
 
 
 def test_other_words_do_not_fit(aligner, talk):
     sound, _ = talk
     other = "completely different sentences about mountains rivers elephants and purple submarines underneath".split()
-    found = aligner.align(other, sound)
-    assert found is None or found.fit < POOREST_FIT
+    result = aligner.align(other, sound)
+    assert result is None or result.fit < POOREST_FIT
 
 
 def test_a_word_without_a_sound_has_no_time(aligner, talk):
     sound, words = talk
-    found = aligner.align([*texts(words[:4]), "北京", *texts(words[4:])], sound)
-    assert found.times[4] is None
-    assert all(time is not None for place, time in enumerate(found.times) if place != 4)
+    result = aligner.align([*texts(words[:4]), "北京", *texts(words[4:])], sound)
+    assert result.times[4] is None
+    assert all(time is not None for place, time in enumerate(result.times) if place != 4)
 
 
 @pytest.mark.parametrize(("words", "sound"), [([], b"\0" * 32000), (["hello"], b""), (["北京"], b"\0" * 32000)])
@@ -120,7 +120,7 @@ def test_workers_take_nothing_from_the_current_folder(talk, tmp_path, monkeypatc
     assert capfd.readouterr() == ("", "")
 
 
-def test_what_nobody_waits_for_is_ended_at_once(talk):
+def test_what_nobody_waits_for_is_stopped_at_once(talk):
     sound, words = talk
     workers = Aligners(1)
     workers.align(texts(words), sound).result()

@@ -65,9 +65,9 @@ def test_one_pass_hears_the_waveform_and_the_voice(speech: Path, talk: np.ndarra
 def test_the_second_time_it_is_remembered(speech: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = analyse(speech)
     monkeypatch.setattr(analysis_module, "read_audio", deaf)
-    told: list[float] = []
-    assert same(analyse(speech, progress=told.append), first)
-    assert told == [1.0]
+    reported: list[float] = []
+    assert same(analyse(speech, progress=reported.append), first)
+    assert reported == [1.0]
 
 
 def test_warnings_are_remembered(speech: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,12 +107,12 @@ def test_each_track_is_remembered_by_itself(tmp_path: Path) -> None:
 
 
 def test_progress_is_a_growing_share(speech: Path) -> None:
-    told: list[float] = []
-    analyse(speech, progress=told.append)
-    assert told == sorted(told)
-    assert len(told) > 10
-    assert 0 < told[0] < 0.2
-    assert told[-1] == 1.0
+    reported: list[float] = []
+    analyse(speech, progress=reported.append)
+    assert reported == sorted(reported)
+    assert len(reported) > 10
+    assert 0 < reported[0] < 0.2
+    assert reported[-1] == 1.0
 
 
 @pytest.mark.parametrize("call", [1, 5, 13])
@@ -147,12 +147,12 @@ def test_listening_to_what_does_not_say_its_length_can_be_stopped(
     speech: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(analysis_module, "probe", lambda path: replace(probe(path), duration=None))
-    told: list[float] = []
+    reported: list[float] = []
 
     def stop(share: float) -> None:
-        told.append(share)
+        reported.append(share)
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         analyse(speech, progress=stop)
-    assert told == [0.0]
+    assert reported == [0.0]

@@ -24,12 +24,12 @@ def test_arrays_come_back(media: Path, cache: Path) -> None:
     place = entry(media, "test", 1)
     assert load(place) is None
     save(place, ARRAYS)
-    found = load(place)
-    assert found is not None
-    assert found.keys() == ARRAYS.keys()
+    result = load(place)
+    assert result is not None
+    assert result.keys() == ARRAYS.keys()
     for name, array in ARRAYS.items():
-        assert np.array_equal(found[name], array)
-        assert found[name].dtype == array.dtype
+        assert np.array_equal(result[name], array)
+        assert result[name].dtype == array.dtype
     assert [path.suffix for path in (cache / "audio").iterdir()] == [".npz"]
 
 
@@ -80,7 +80,7 @@ def test_a_damaged_entry_is_removed(media: Path, damage: str) -> None:
     data = bytearray(place.read_bytes())
     if damage == "flipped":
         data[len(data) // 3] ^= 255
-    made: dict[str, bytes] = {
+    results: dict[str, bytes] = {
         "cut": bytes(data[:-30]),
         "noise": os.urandom(500),
         "flipped": bytes(data),
@@ -90,7 +90,7 @@ def test_a_damaged_entry_is_removed(media: Path, damage: str) -> None:
     if damage == "pickle":
         np.savez(place, evil=np.array([{}], dtype=object))
     else:
-        place.write_bytes(made[damage])
+        place.write_bytes(results[damage])
     assert load(place) is None
     assert not place.exists()
     save(place, ARRAYS)
@@ -121,9 +121,9 @@ def test_a_failed_write_leaves_what_was_there(media: Path, cache: Path, monkeypa
 
     monkeypatch.setattr(cache_module.np, "savez", full)
     save(place, {"a": np.zeros(1)})
-    found = load(place)
-    assert found is not None
-    assert np.array_equal(found["a"], ARRAYS["a"])
+    result = load(place)
+    assert result is not None
+    assert np.array_equal(result["a"], ARRAYS["a"])
     assert len(list((cache / "audio").iterdir())) == 1
 
 

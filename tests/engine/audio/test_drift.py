@@ -27,9 +27,9 @@ def voice(cues: list[tuple[float, float]], drift: Drift) -> np.ndarray:
     "drift", [Drift(2.3), Drift(-3.1), Drift(40.0), Drift(0.0, 25 / 23.976), Drift(1.5, 23.976 / 25)]
 )
 def test_what_is_off_is_seen_in_the_silences(drift: Drift) -> None:
-    found = guess(talk(), voice(talk(), drift))
-    assert found(100.0) == pytest.approx(drift(100.0), abs=0.3)
-    assert found(10.0) == pytest.approx(drift(10.0), abs=0.3)
+    result = guess(talk(), voice(talk(), drift))
+    assert result(100.0) == pytest.approx(drift(100.0), abs=0.3)
+    assert result(10.0) == pytest.approx(drift(10.0), abs=0.3)
 
 
 def test_what_fits_is_left_alone() -> None:
@@ -46,9 +46,9 @@ def test_a_line_is_fitted_in_spite_of_stray_words() -> None:
     cues = np.arange(0.0, 600.0, 5.0)
     sound = 1.001 * cues + 0.8
     sound[::7] += 4.0
-    found = fitted(cues, sound)
-    assert found.slope == pytest.approx(1.001, abs=2e-4)
-    assert found.offset == pytest.approx(0.8, abs=0.1)
+    result = fitted(cues, sound)
+    assert result.slope == pytest.approx(1.001, abs=2e-4)
+    assert result.offset == pytest.approx(0.8, abs=0.1)
 
 
 def test_warnings() -> None:

@@ -53,8 +53,8 @@ def test_a_click_is_heard_when_it_sounds(
     sound, warnings = heard(path)
     assert warnings == []
     assert len(sound) / RATE == pytest.approx(4.0, abs=0.1)
-    for found, made in zip(onsets(sound), (1.0, 2.5), strict=True):
-        assert -0.003 <= found - made <= 0.003 + delay / 1000
+    for result, actual in zip(onsets(sound), (1.0, 2.5), strict=True):
+        assert -0.003 <= result - actual <= 0.003 + delay / 1000
     media = probe(path)
     assert media.picture is video
     assert (media.tracks[0].number, media.tracks[0].channels, media.tracks[0].rate) == (1, 2, rate)

@@ -9,8 +9,8 @@ def level(*parts: tuple[float, float]) -> np.ndarray:
     return np.concatenate([np.full(round(seconds * 100), value, np.float32) for seconds, value in parts])
 
 
-def near(found: list[tuple[float, float]], wanted: list[tuple[float, float]]) -> bool:
-    return np.allclose(found, wanted, atol=1e-6)
+def near(matches: list[tuple[float, float]], wanted: list[tuple[float, float]]) -> bool:
+    return np.allclose(matches, wanted, atol=1e-6)
 
 
 LOUD, QUIET = 0.1, 0.0005
@@ -40,7 +40,7 @@ def test_a_pause_that_was_missed_is_found() -> None:
     assert near(refined([(0.2, 1.2), (1.2, 2.0)], silent), [(0.2, 1.0), (1.3, 2.0)])
 
 
-def test_a_silence_behind_a_short_word_is_not_the_pause_before_it() -> None:
+def test_a_silence_after_a_short_word_is_not_the_pause_before_it() -> None:
     silent = silences(level((1.2, LOUD), (0.5, QUIET), (1.0, LOUD)))
     assert refined([(0.2, 1.0), (1.0, 1.75)], silent) == [(0.2, 1.0), (1.0, 1.75)]
 
@@ -71,5 +71,5 @@ def test_times_that_run_backwards_are_left_alone() -> None:
     assert refined(times, silent) == times
 
 
-def test_words_behind_the_end_of_the_sound() -> None:
+def test_words_after_the_end_of_the_sound() -> None:
     assert refined([(5.0, 6.0), (7.0, 8.0)], np.ones(100, bool)) == [(5.0, 6.0), (7.0, 8.0)]

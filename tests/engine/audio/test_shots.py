@@ -20,11 +20,11 @@ def film(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_a_shot_begins_where_the_picture_is_another(film: Path) -> None:
-    told: list[float] = []
-    changes = shot_changes(film, told.append)
+    reported: list[float] = []
+    changes = shot_changes(film, reported.append)
     assert changes == pytest.approx([40 / RATE, 70 / RATE], abs=0.5 / RATE)  # the flash is no shot
-    assert told == sorted(told)
-    assert told[-1] == 1
+    assert reported == sorted(reported)
+    assert reported[-1] == 1
 
 
 def test_it_is_remembered_until_the_file_is_another(film: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -36,7 +36,7 @@ def test_it_is_remembered_until_the_file_is_another(film: Path, monkeypatch: pyt
     assert shot_changes(film) == pytest.approx([20 / RATE], abs=0.5 / RATE)
 
 
-def test_it_ends_when_it_is_told_to_and_keeps_nothing_of_it(film: Path, tmp_path: Path) -> None:
+def test_it_ends_when_it_is_reported_to_and_keeps_nothing_of_it(film: Path, tmp_path: Path) -> None:
     def stop(fraction: float) -> None:
         raise KeyboardInterrupt
 

@@ -120,6 +120,6 @@ def test_it_can_be_stopped(rising: Path) -> None:
         spectrum(rising, 0.0, 50.0, 100, progress=tell)
 
 
-def test_a_missing_file_is_said_in_a_sentence(tmp_path: Path) -> None:
+def test_a_missing_file_is_reported_in_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(InputError, match=r"gone\.wav: there is no such file"):
         spectrum(tmp_path / "gone.wav", 0.0, 1.0, 10)

@@ -174,7 +174,7 @@ def test_silence_is_made_in_small_parts() -> None:
     assert max(len(samples) for _, samples in sounds) <= RATE
 
 
-def test_an_early_end_is_told() -> None:
+def test_an_early_end_is_reported() -> None:
     assert placed(0.0, 0.1, stated=1.5)[1] == []
     assert placed(0.0, 0.1, stated=65.0)[1] == [
         "the sound ends at 0:00:00 of 0:01:05; the rest is missing from the file"

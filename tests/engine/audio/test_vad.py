@@ -28,7 +28,7 @@ def talk() -> np.ndarray:
     return np.concatenate(list(read_audio(TALK)))[: 20 * RATE]
 
 
-def test_speech_is_told_from_silence_and_noise(talk: np.ndarray) -> None:
+def test_speech_is_distinguished_from_silence_and_noise(talk: np.ndarray) -> None:
     quiet = np.zeros(2 * RATE, np.float32)
     noise = np.random.default_rng(0).normal(0, 0.1, 2 * RATE).astype(np.float32)
     hum = 0.3 * np.sin(2 * np.pi * 50 * np.arange(2 * RATE) / RATE).astype(np.float32)
@@ -106,7 +106,7 @@ def test_pauses_of_a_known_speech() -> None:
 
 
 @pytest.mark.parametrize("data", [None, b"lmgg"])
-def test_missing_and_damaged_weights_are_told(
+def test_missing_and_damaged_weights_are_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: bytes | None
 ) -> None:
     monkeypatch.setattr(vad.resources, "files", lambda package: tmp_path)
@@ -120,8 +120,8 @@ def test_missing_and_damaged_weights_are_told(
 def spans(*values: float, **rules: float) -> list[tuple[int, int]]:
     """Spans in whole chunks, with no rule but those given."""
     rules = {"min_speech_s": 0, "min_silence_s": 0, "pad_s": 0} | rules
-    found = speech_spans(np.array(values, np.float32), **rules)
-    return [(round(start / CHUNK_SECONDS), round(end / CHUNK_SECONDS)) for start, end in found]
+    matches = speech_spans(np.array(values, np.float32), **rules)
+    return [(round(start / CHUNK_SECONDS), round(end / CHUNK_SECONDS)) for start, end in matches]
 
 
 def test_speech_goes_on_until_it_is_clearly_over() -> None:
@@ -144,10 +144,10 @@ def test_short_gaps_are_closed_before_short_speech_is_dropped() -> None:
 
 def test_padding_stays_apart_and_inside() -> None:
     values = np.array([1, 0, 0, 1, 1, 0], np.float32)
-    found = speech_spans(values, min_speech_s=0, min_silence_s=0, pad_s=0.01)
-    assert np.allclose(found, [(0, 0.042), (0.086, 0.17)])
-    found = speech_spans(values, min_speech_s=0, min_silence_s=0, pad_s=1)
-    assert np.allclose(found, [(0, 0.064), (0.064, 0.192)])
+    result = speech_spans(values, min_speech_s=0, min_silence_s=0, pad_s=0.01)
+    assert np.allclose(result, [(0, 0.042), (0.086, 0.17)])
+    result = speech_spans(values, min_speech_s=0, min_silence_s=0, pad_s=1)
+    assert np.allclose(result, [(0, 0.064), (0.064, 0.192)])
 
 
 def test_spans_against_a_plain_loop() -> None:
@@ -167,9 +167,9 @@ def test_spans_against_a_plain_loop() -> None:
 def test_three_hours_of_spans_take_no_time() -> None:
     values = np.random.default_rng(0).random(337_500, np.float32)
     begun = time.perf_counter()
-    found = speech_spans(values)
+    matches = speech_spans(values)
     assert time.perf_counter() - begun < 0.5
-    assert len(found) > 1000
+    assert len(matches) > 1000
 
 
 def test_a_file_and_its_copy_at_another_rate_agree(tmp_path: Path, talk: np.ndarray) -> None:

@@ -26,9 +26,9 @@ def test_command(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     report = folder / "out" / "page.html"
     arguments = ["batch", str(folder), str(folder / "out"), "--recursive", "--report", str(report)]
     assert main(arguments) == 1
-    told = capsys.readouterr().err
-    assert "2 of 3 files are punctuated" in told
-    assert "caesura-engine: " in told
+    stderr = capsys.readouterr().err
+    assert "2 of 3 files are punctuated" in stderr
+    assert "caesura-engine: " in stderr
     assert "Good evening" in (folder / "out" / "one.srt").read_text()
     (folder / "broken.srt").unlink()
     assert main(arguments) == 0
@@ -48,9 +48,9 @@ def test_a_silent_recording_fails_no_batch(tmp_path: Path, capsys: pytest.Captur
     assert "silent.json: it has no speech" in capsys.readouterr().err
     for _ in range(2):
         assert main(["batch", str(talks), "--report", str(report)]) == 0
-        told = capsys.readouterr().err
-        assert "silent.json: it has no speech" in told
-        assert "1 of 2 files are punctuated" in told
+        stderr = capsys.readouterr().err
+        assert "silent.json: it has no speech" in stderr
+        assert "1 of 2 files are punctuated" in stderr
     assert "it has no speech" in report.read_text()
     written = {"silent.json", "talk.srt", "talk.punctuated.srt", LEDGER}
     assert {path.name for path in talks.iterdir()} == written
@@ -62,7 +62,7 @@ def test_a_silent_recording_fails_no_batch(tmp_path: Path, capsys: pytest.Captur
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "message"),
     [
         (["gone"], "no such file or folder"),
         (["talks/*.srt", "--pattern", "*.vtt"], "already selects files"),
@@ -77,22 +77,26 @@ def test_a_silent_recording_fails_no_batch(tmp_path: Path, capsys: pytest.Captur
     ],
 )
 def test_bad_arguments_are_one_sentence(
-    folder: Path, arguments: list[str], told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    folder: Path,
+    arguments: list[str],
+    message: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.chdir(folder.parent)
     before = sorted(folder.rglob("*"))
     assert main(["batch", *arguments]) == 2
     error = capsys.readouterr().err.strip().splitlines()
     assert len(error) == 1
-    assert told in error[0]
+    assert message in error[0]
     assert sorted(folder.rglob("*")) == before
 
 
 def test_resuming_is_the_rule(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["batch", str(folder / "one.srt"), str(folder / "out")]
-    for more, told in (([], False), ([], True), (["--resume"], True), (["--fresh"], False)):
+    for more, message in (([], False), ([], True), (["--resume"], True), (["--fresh"], False)):
         assert main([*arguments, *more]) == 0
-        assert ("finished before" in capsys.readouterr().err) == told
+        assert ("finished before" in capsys.readouterr().err) == message
     with pytest.raises(SystemExit):
         main([*arguments, "--resume", "--fresh"])
 
@@ -104,14 +108,14 @@ def test_a_dry_run_tells_all_and_does_nothing(folder: Path, capsys: pytest.Captu
     before = sorted(folder.parent.rglob("*"))
     arguments = ["batch", str(folder / "**" / "*"), str(out), "--media", "--dry-run"]
     assert main(arguments) == 1
-    told = capsys.readouterr()
-    assert told.out.splitlines() == [
+    output = capsys.readouterr()
+    assert output.out.splitlines() == [
         f"{folder / 'film.srt'} with {folder / 'film.mp4'} → {out / 'film.srt'}",
         f"{folder / 'more' / 'two.srt'} → {out / 'more' / 'two.srt'}",
         f"{folder / 'one.srt'} → {out / 'one.srt'}",
         f"{folder / 'only.json'} → {out / 'only.srt'}",
     ]
-    assert "broken.srt is empty" in told.err
+    assert "broken.srt is empty" in output.err
     assert sorted(folder.parent.rglob("*")) == before
     assert main(["batch", str(folder / "one.srt"), str(out), "--quiet"]) == 0
     assert main(["batch", str(folder / "one.srt"), str(out), "--dry-run"]) == 0
@@ -120,13 +124,13 @@ def test_a_dry_run_tells_all_and_does_nothing(folder: Path, capsys: pytest.Captu
     assert "(finished before)" not in capsys.readouterr().out
 
 
-def test_what_is_left_out_is_told(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_left_out_is_reported(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (folder / "loop").symlink_to(".")
     (folder / LEDGER).write_text("no database at all" * 99)
     assert main(["batch", str(folder), "--pattern", "one*", "--recursive"]) == 0
-    told = capsys.readouterr().err
-    assert f"{folder / 'loop'} is a link" in told
-    assert "was damaged" in told
+    stderr = capsys.readouterr().err
+    assert f"{folder / 'loop'} is a link" in stderr
+    assert "was damaged" in stderr
 
 
 def shown(board: Board) -> str:
@@ -149,11 +153,11 @@ def test_the_table_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     board.take(FileOutcome(paths[2], paths[2], "done", words=4000, marks={"COMMA": 7}, doubtful=2))
     board.take(FileOutcome(paths[3], state="failed", error="it is empty"))
     board.take(FileOutcome(paths[4]))
-    told = shown(board)
+    message = shown(board)
     for part in ("1 failed · 1 done · 6 waiting · 1 finished before · 400 words/s", "7 marks, 2 to look at", "25%"):
-        assert part in told, told
-    assert "0:30 left" in told  # 2.25 files in 10 s, and 6.75 to go
-    assert "0.srt" not in told
+        assert part in message, message
+    assert "0:30 left" in message  # 2.25 files in 10 s, and 6.75 to go
+    assert "0.srt" not in message
     assert [clock(seconds) for seconds in (0.4, 61, 3600)] == ["0:00", "1:01", "1:00:00"]
 
 

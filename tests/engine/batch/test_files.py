@@ -31,7 +31,7 @@ def test_what_is_an_input(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("pattern", "found"),
+    ("pattern", "matches"),
     [
         ("**/*.srt", ["broken.srt", "two.srt", "one.srt"]),
         ("more/*", ["two.srt"]),
@@ -40,8 +40,8 @@ def test_what_is_an_input(folder: Path) -> None:
         ("*/*/*.srt", []),
     ],
 )
-def test_patterns_of_paths(folder: Path, pattern: str, found: list[str]) -> None:
-    assert names(find_files(folder, pattern, recursive=True)) == found
+def test_patterns_of_paths(folder: Path, pattern: str, matches: list[str]) -> None:
+    assert names(find_files(folder, pattern, recursive=True)) == matches
 
 
 def test_what_is_given(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,20 +69,20 @@ def test_links_are_followed_and_nothing_is_there_twice(folder: Path, tmp_path: P
     (folder / "gone.srt").symlink_to("nowhere.srt")
     (folder / "self.srt").symlink_to("self.srt")
     os.mkfifo(folder / "pipe.srt")
-    told: list[str] = []
-    found = find_files(folder, recursive=True, warn=told.append)
-    assert names(found) == ["three.srt", "broken.srt", "gone.srt", "two.srt", "one.srt", "self.srt"]
-    left_out = sorted(sentence.split(" is a link")[0].rpartition("/")[2] for sentence in told)
+    messages: list[str] = []
+    result = find_files(folder, recursive=True, warn=messages.append)
+    assert names(result) == ["three.srt", "broken.srt", "gone.srt", "two.srt", "one.srt", "self.srt"]
+    left_out = sorted(sentence.split(" is a link")[0].rpartition("/")[2] for sentence in messages)
     assert left_out == ["again", "loop", "same.srt", "up"]
 
 
 @POSIX
-def test_an_unreadable_folder_is_told_and_left_out(folder: Path) -> None:
+def test_an_unreadable_folder_is_reported_and_left_out(folder: Path) -> None:
     (folder / "more").chmod(0)
-    told: list[str] = []
+    messages: list[str] = []
     with as_nobody(folder):
-        assert names(find_files(folder, recursive=True, warn=told.append)) == ["broken.srt", "one.srt"]
-    assert told == [f"{folder / 'more'} cannot be opened (Permission denied); it is left out"]
+        assert names(find_files(folder, recursive=True, warn=messages.append)) == ["broken.srt", "one.srt"]
+    assert messages == [f"{folder / 'more'} cannot be opened (Permission denied); it is left out"]
     with as_nobody(folder), pytest.raises(InputError, match="change its permissions"):
         find_files(folder / "more")
     (folder / "more").chmod(0o755)

@@ -70,16 +70,16 @@ def test_a_changed_recording_is_heard_again(folder: Path) -> None:
 
 @pytest.mark.parametrize("damage", [b"no database", None])
 def test_a_damaged_ledger_is_set_aside(folder: Path, damage: bytes | None) -> None:
-    plan, told = BatchPlan(folder, "one*"), []
+    plan, messages = BatchPlan(folder, "one*"), []
     ended(plan)
     ledger = folder / LEDGER
     whole = ledger.read_bytes()
     ledger.write_bytes(whole[:4096] + b"\xff" * 4096 + whole[8192:] if damage is None else damage)
-    assert states(ended(plan, warn=told.append)) == {"one.srt": "done"}
-    assert [LEDGER in sentence and "moved" in sentence for sentence in told] == [True]
+    assert states(ended(plan, warn=messages.append)) == {"one.srt": "done"}
+    assert [LEDGER in sentence and "moved" in sentence for sentence in messages] == [True]
     assert (folder / f"{LEDGER}.damaged").exists()
-    assert states(ended(plan, warn=told.append)) == {"one.srt": "skipped"}
-    assert len(told) == 1
+    assert states(ended(plan, warn=messages.append)) == {"one.srt": "skipped"}
+    assert len(messages) == 1
 
 
 def test_one_run_at_a_time(folder: Path) -> None:
@@ -114,9 +114,9 @@ def test_what_could_not_be_replaced_is_still_the_batch_s_own(folder: Path) -> No
     other = replace(plan, minimum_confidence=0.9)
     for _ in range(2):
         with closing(Ledger(other, Style())) as ledger:
-            made = punctuated(other, Style(), folder / "one.srt", None, punctuator())
+            result = punctuated(other, Style(), folder / "one.srt", None, punctuator())
             with largest_file(1000):
-                outcome = Outputs(other, ledger).keep(made, Stamps.of(folder / "one.srt", None))
+                outcome = Outputs(other, ledger).keep(result, Stamps.of(folder / "one.srt", None))
         assert outcome.state == "failed"
         assert "move it" not in outcome.error
         assert target.read_bytes() == before
@@ -125,18 +125,18 @@ def test_what_could_not_be_replaced_is_still_the_batch_s_own(folder: Path) -> No
 
 
 def test_a_ledger_that_cannot_grow_costs_no_file(folder: Path) -> None:
-    told: list[str] = []
+    messages: list[str] = []
     for number in range(30):
         shutil.copy(TALK, folder / f"{number}.srt")
     with closing(Ledger(BatchPlan(folder), Style())):
         pass
     with largest_file(24_000):
-        outcomes = ended(BatchPlan(folder), warn=told.append)
+        outcomes = ended(BatchPlan(folder), warn=messages.append)
     assert states(outcomes).pop("broken.srt") == "failed"
     assert set(states(outcomes).values()) == {"done", "failed"}
     assert sum(outcome.state == "done" for outcome in outcomes.values()) == 31
-    assert len(told) == 1
-    assert "would be processed again" in told[0]
+    assert len(messages) == 1
+    assert "would be processed again" in messages[0]
     assert len(list(folder.glob("*.punctuated.srt"))) == 32
 
 
@@ -146,9 +146,9 @@ def test_a_full_disk_fails_its_files_and_leaves_nothing_behind(folder: Path) -> 
     with closing(Ledger(plan, Style())) as ledger:
         outputs = Outputs(plan, ledger)
         for name in ("one.srt", "small.srt"):
-            made = punctuated(plan, Style(), folder / name, None, punctuator())
+            result = punctuated(plan, Style(), folder / name, None, punctuator())
             with largest_file(1000):
-                outcomes[name] = outputs.keep(made, Stamps.of(folder / name, None))
+                outcomes[name] = outputs.keep(result, Stamps.of(folder / name, None))
     assert states(outcomes) == {"one.srt": "failed", "small.srt": "done"}
     assert "one.punctuated.srt" in outcomes["one.srt"].error
     assert not list(folder.rglob("*.tmp"))
@@ -179,11 +179,11 @@ def test_names_that_differ_only_in_case(folder: Path, monkeypatch: pytest.Monkey
 
 
 def test_where_a_file_goes_does_not_depend_on_what_was_first(folder: Path) -> None:
-    made = ("a.json", "a.jsonl", "b.json", "one.json")
-    for name in made:
+    results = ("a.json", "a.jsonl", "b.json", "one.json")
+    for name in results:
         (folder / name).write_text("{}")
     plan, out = BatchPlan(folder), folder.parent / "out"
-    assert {name: target_of(plan, folder / name, ".srt").name for name in made} == {
+    assert {name: target_of(plan, folder / name, ".srt").name for name in results} == {
         "a.json": "a.punctuated.srt",
         "a.jsonl": "a.jsonl.punctuated.srt",
         "b.json": "b.punctuated.srt",

@@ -109,18 +109,20 @@ def test_a_run_that_is_left_ends_its_workers(talks: Path) -> None:
 
 
 def test_a_pause_stops_the_work(talks: Path) -> None:
-    told: list[float] = []
+    reported: list[float] = []
     outcomes: dict[str, str] = {}
 
     def paused() -> bool:
-        return bool(told) and time.monotonic() - told[0] < 2
+        return bool(reported) and time.monotonic() - reported[0] < 2
 
     for outcome in run(
-        BatchPlan(talks, "?.txt", workers=2), progress=lambda path, share: told.append(time.monotonic()), paused=paused
+        BatchPlan(talks, "?.txt", workers=2),
+        progress=lambda path, share: reported.append(time.monotonic()),
+        paused=paused,
     ):
         outcomes[outcome.path.name] = outcome.state
     assert outcomes == {"a.txt": "done", "b.txt": "done"}
-    since = [moment - told[0] for moment in told]
+    since = [moment - reported[0] for moment in reported]
     assert [moment for moment in since if moment > 2]
     assert not [moment for moment in since if 1 < moment < 2]
 
@@ -143,13 +145,13 @@ def test_workers_that_cannot_begin_end_the_run(talks: Path, monkeypatch: pytest.
 
 def children(parent: int) -> set[int]:
     """The processes that a process has started and that are not over."""
-    found = set()
+    matches = set()
     for place in Path("/proc").glob("[0-9]*/stat"):
         with contextlib.suppress(OSError):
             state, above = place.read_text().rpartition(") ")[2].split()[:2]
             if int(above) == parent and state != "Z":
-                found.add(int(place.parent.name))
-    return found
+                matches.add(int(place.parent.name))
+    return matches
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").is_file(), reason="this system does not list its processes so")
@@ -164,9 +166,9 @@ def test_the_end_of_the_program_ends_its_workers_and_the_next_run_goes_on(talks:
     started = children(running.pid)
     assert len(started) >= 2
     running.send_signal(end)
-    told = running.communicate(timeout=60)[1]
+    message = running.communicate(timeout=60)[1]
     assert running.returncode == (130 if end == signal.SIGINT else -end)
-    assert "Traceback" not in told
+    assert "Traceback" not in message
     wait_for(lambda: not any(Path(f"/proc/{number}").exists() for number in started))
     written = list(talks.glob("talk*.punctuated.srt"))
     assert 3 <= len(written) <= 20
@@ -202,7 +204,7 @@ def test_a_script_may_start_workers(talks: Path, tmp_path: Path) -> None:
     assert (done.stdout, done.stderr) == ("3\n", "")
 
 
-def test_a_worker_that_hangs_is_ended_and_its_file_reported(talks: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_that_hangs_is_stopped_and_its_file_reported(talks: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.batch.pool._punctuated", hang_over_a)
     outcomes = {outcome.path.name: outcome for outcome in run(BatchPlan(talks, "[ac].*", workers=2, patience=8.0))}
     assert states(outcomes) == {"a.txt": "failed", "c.srt": "failed"}

@@ -53,7 +53,7 @@ class Page(HTMLParser):
 
 def outcome(name: str, look: int = 0, **figures) -> FileOutcome:
     bins = (0,) * (BINS - 2) + (3, 7)
-    made = {
+    results = {
         "cues": 5,
         "words": 100,
         "suggestions": 10,
@@ -62,7 +62,7 @@ def outcome(name: str, look: int = 0, **figures) -> FileOutcome:
         "histogram": bins,
         "doubtful": look,
     }
-    return FileOutcome(Path("talks") / name, Path("talks") / f"{name}.out", "done", **made | figures)
+    return FileOutcome(Path("talks") / name, Path("talks") / f"{name}.out", "done", **results | figures)
 
 
 @pytest.fixture
@@ -96,11 +96,11 @@ def test_totals() -> None:
     assert totals([])["confidence"] is None
 
 
-def test_errors_and_warnings_are_told_and_escaped(plan: BatchPlan, tmp_path: Path) -> None:
+def test_errors_and_warnings_are_reported_and_escaped(plan: BatchPlan, tmp_path: Path) -> None:
     doubt = Doubt(3, "a <b>", "?", "<script>alert(1)</script>", 0.41, False)
-    odd = outcome('"><img src=x>.srt', lowest=(doubt,), warnings=("line 3: <i>",), doubtful=1)
+    warnings = outcome('"><img src=x>.srt', lowest=(doubt,), warnings=("line 3: <i>",), doubtful=1)
     failed = FileOutcome(Path("talks/x.srt"), state="failed", error="<x> & y")
-    page, _ = written([odd, failed, FileOutcome(Path("talks/later.srt"))], plan, tmp_path / "report.html")
+    page, _ = written([warnings, failed, FileOutcome(Path("talks/later.srt"))], plan, tmp_path / "report.html")
     assert not {"script", "img", "b", "i"} & set(page.tags)
     text = "".join(page.texts)
     for told in ("<x> & y", "line 3: <i>", "<script>alert(1)</script>", "(cue 3, 0.41, left alone)", "1 of 3"):

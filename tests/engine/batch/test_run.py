@@ -63,8 +63,8 @@ def test_figures(folder: Path) -> None:
     assert len(outcome.histogram) == BINS
     assert sum(outcome.histogram) == outcome.suggestions
     lowest = outcome.lowest[0]
-    told = (lowest.cue, lowest.before, lowest.change, lowest.after)
-    assert told == (1, "good evening", ",", "everyone before i begin i'd")
+    messages = (lowest.cue, lowest.before, lowest.change, lowest.after)
+    assert messages == (1, "good evening", ",", "everyone before i begin i'd")
     assert not lowest.accepted
 
 
@@ -194,8 +194,8 @@ def test_plans_that_cannot_be(folder: Path, tmp_path: Path) -> None:
         BatchPlan(folder, output=tmp_path, overwrite_originals=True)
     with pytest.raises(UnknownModel):
         list(run(BatchPlan(folder, model="nothing")))
-    for place, told in (("one.srt", "is a file"), ("one.srt/out", "cannot be made")):
-        with pytest.raises(OutputError, match=told):
+    for place, message in (("one.srt", "is a file"), ("one.srt/out", "cannot be made")):
+        with pytest.raises(OutputError, match=message):
             list(run(BatchPlan(folder, output=folder / place)))
     for workers in (0, 10_000):
         with pytest.raises(InputError, match="workers"):

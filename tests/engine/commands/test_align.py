@@ -138,8 +138,8 @@ def test_the_recording_beside_subtitles_is_used(talk: Path, capsys: pytest.Captu
     default, named, without = (target.read_bytes() for target in targets)
     assert default == named
     assert default != without
-    said = " ".join(capsys.readouterr().err.split())
-    assert said.count("(--no-media leaves it out)") == 1
+    output = " ".join(capsys.readouterr().err.split())
+    assert output.count("(--no-media leaves it out)") == 1
 
 
 def test_a_recording_beside_that_cannot_be_read_is_left_out(talk: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -176,7 +176,7 @@ def test_rolling_captions_stay_so_in_their_format_and_are_unrolled_in_another(tm
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "message"),
     [
         (["align", "talk.srt", "--media", "gone.mp3"], "gone.mp3"),
         (["align", "talk.srt", "--media", "talk.srt"], "talk.srt"),
@@ -189,7 +189,7 @@ def test_rolling_captions_stay_so_in_their_format_and_are_unrolled_in_another(tm
     ],
 )
 def test_bad_input_is_one_sentence(
-    talk: Path, arguments: list[str], told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    talk: Path, arguments: list[str], message: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(talk.parent)
     Path("half.ogg").write_bytes(b"OggS" + bytes(50))
@@ -199,7 +199,7 @@ def test_bad_input_is_one_sentence(
     error = capsys.readouterr().err.strip().splitlines()
     assert len(error) == 1
     assert error[0].startswith("caesura-engine: ")
-    assert told in error[0]
+    assert message in error[0]
 
 
 def test_half_a_file_is_read_as_far_as_it_goes(whisper: Path, capsys: pytest.CaptureFixture[str]) -> None:

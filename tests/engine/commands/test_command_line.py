@@ -21,10 +21,10 @@ def talk(tmp_path: Path) -> Path:
 
 def test_restore_writes_beside_the_file_and_tells(talk: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["restore", str(talk)]) == 0
-    told = capsys.readouterr().err
+    stderr = capsys.readouterr().err
     target = talk.with_name("talk.punctuated.srt")
-    assert target.name in told.replace("\n", "")
-    assert "capitals" in told
+    assert target.name in stderr.replace("\n", "")
+    assert "capitals" in stderr
     assert "Good evening" in target.read_text()
     assert talk.read_bytes() == TALK.read_bytes()
 
@@ -51,15 +51,17 @@ def test_a_high_threshold_changes_less(talk: Path, tmp_path: Path) -> None:
     assert counts[2] <= counts[1] < counts[0]
 
 
-def test_what_is_not_english_is_told_and_may_be_said_to_be(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    said = tmp_path / "said.vtt"
-    said.write_text("WEBVTT\nLanguage: da\n\n00:01.000 --> 00:02.000\nmontreal quebec toronto ottawa\n")
-    assert main(["restore", str(said), "-o", str(tmp_path / "out.vtt")]) == 0
+def test_what_is_not_english_is_reported_and_may_be_said_to_be(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    message = tmp_path / "said.vtt"
+    message.write_text("WEBVTT\nLanguage: da\n\n00:01.000 --> 00:02.000\nmontreal quebec toronto ottawa\n")
+    assert main(["restore", str(message), "-o", str(tmp_path / "out.vtt")]) == 0
     assert "--language en" in capsys.readouterr().err
-    assert (tmp_path / "out.vtt").read_bytes() == said.read_bytes()
-    assert main(["restore", str(said), "--language", "en", "-o", str(tmp_path / "out.vtt")]) == 0
+    assert (tmp_path / "out.vtt").read_bytes() == message.read_bytes()
+    assert main(["restore", str(message), "--language", "en", "-o", str(tmp_path / "out.vtt")]) == 0
     assert "Montreal" in (tmp_path / "out.vtt").read_text()
-    assert main(["batch", str(said), str(tmp_path / "out"), "--language", "en", "--quiet"]) == 0
+    assert main(["batch", str(message), str(tmp_path / "out"), "--language", "en", "--quiet"]) == 0
     assert "Montreal" in next((tmp_path / "out").glob("*.vtt")).read_text()
 
 
@@ -71,8 +73,8 @@ def test_no_recording_is_overwritten(
     media.write_bytes(b"OggS\0\x02" + bytes(100))
     more = [*more, str(media)] if more == ["--media"] else more
     assert main(["restore", str(talk), "-o", str(media), *more]) == 2
-    told = capsys.readouterr().err
-    assert ("talk.ogg already exists and is not text" if "srt" in more else "is known for .ogg; give one of") in told
+    stderr = capsys.readouterr().err
+    assert ("talk.ogg already exists and is not text" if "srt" in more else "is known for .ogg; give one of") in stderr
     assert media.read_bytes() == b"OggS\0\x02" + bytes(100)
 
 
@@ -80,8 +82,8 @@ def test_a_text_without_a_recording_becomes_no_subtitles(tmp_path: Path, capsys:
     text = tmp_path / "talk.txt"
     text.write_text("so here we are\nand then it rained\n")
     assert main(["restore", str(text), "-o", str(tmp_path / "talk.srt")]) == 2
-    told = capsys.readouterr().err
-    assert "talk.txt has no times, and SubRip needs them; give its recording (--media" in told
+    stderr = capsys.readouterr().err
+    assert "talk.txt has no times, and SubRip needs them; give its recording (--media" in stderr
     assert [path.name for path in tmp_path.iterdir()] == ["talk.txt"]
 
 
@@ -164,9 +166,9 @@ def test_bad_input_gets_one_sentence_and_changes_nothing(
     if "-o" not in arguments:
         arguments += ["-o", str(target)]
     assert main(["restore", *arguments]) == 2
-    told = capsys.readouterr().err.strip()
-    assert told.count("caesura-engine:") == 1
-    assert "Traceback" not in told
+    output = capsys.readouterr().err.strip()
+    assert output.count("caesura-engine:") == 1
+    assert "Traceback" not in output
     assert target.read_text() == "what stood there"
     assert not list(tmp_path.glob("*.punctuated.*"))
 
@@ -190,7 +192,7 @@ def test_bad_numbers_are_refused(arguments: list[str], talk: Path, capsys: pytes
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
-def test_a_full_standard_output_is_told(talk: Path) -> None:
+def test_a_full_standard_output_is_reported(talk: Path) -> None:
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(
             [sys.executable, "-m", "engine", "restore", str(talk), "-o", "-", "--quiet"],

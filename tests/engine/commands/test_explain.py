@@ -93,7 +93,9 @@ def test_a_model_without_attention_names_those_that_have_some(tmp_path: Path) ->
         command(SENTENCE, "--model", "caesura", "-o", str(tmp_path / "no.png"))
 
 
-def test_without_matplotlib_the_way_out_is_told(model: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_matplotlib_the_way_out_is_reported(
+    model: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
     with pytest.raises(MissingDependency, match="pip install matplotlib"):
         command(SENTENCE, "--model", str(model), "-o", str(tmp_path / "no.png"))

@@ -38,10 +38,10 @@ def said(process: subprocess.Popen[bytes], words: str) -> None:
 def heard(process: subprocess.Popen[bytes], wanted: bytes) -> bytes:
     """What is written until there is as much as is wanted."""
     assert process.stdout
-    found = b""
-    while len(found) < len(wanted) and (more := os.read(process.stdout.fileno(), 1000)):
-        found += more
-    return found
+    matches = b""
+    while len(matches) < len(wanted) and (more := os.read(process.stdout.fileno(), 1000)):
+        matches += more
+    return matches
 
 
 def test_words_flow() -> None:
@@ -67,7 +67,7 @@ def test_json_or_text_may_be_asked_for() -> None:
     assert stream('{"words": "so we go"}', "--no-json").stdout.lower().startswith("so we go")
 
 
-def test_what_cannot_be_read_is_told_and_the_rest_written() -> None:
+def test_what_cannot_be_read_is_reported_and_the_rest_written() -> None:
     done = stream('{"text": "so"}\nwhat\n{"text": "we go"}\n')
     assert [json.loads(line)["text"].lower().strip(".,") for line in done.stdout.splitlines()] == ["so", "we", "go"]
     assert done.returncode == 2
@@ -97,7 +97,7 @@ def test_nothing_comes_of_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "told"),
+    ("options", "expected_message"),
     [
         (["restore"], "no file to punctuate"),
         (["restore", "talk.srt", "--json", "--look-ahead", "3"], "--json is for --stream"),
@@ -111,10 +111,12 @@ def test_nothing_comes_of_nothing() -> None:
         (["restore", "--stream", "--model", "nothing"], "nothing"),
     ],
 )
-def test_what_does_not_go_together(options: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_does_not_go_together(
+    options: list[str], expected_message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(options) == 2
     message = capsys.readouterr().err
-    assert told in message
+    assert expected_message in message
     assert message.count("\n") == 1
 
 

@@ -117,7 +117,7 @@ def test_a_cue_gets_the_time_it_takes_to_read() -> None:
         (f"ANNA: {LONG}", f"ANNA: {LONG}"),
     ],
 )
-def test_lines_are_broken_anew_where_that_is_safe(before: str, after: str) -> None:
+def test_lines_are_broken_again_where_that_is_safe(before: str, after: str) -> None:
     transcript = Transcript([Cue(1000, 7000, before), Cue(8000, 9500, "ANNA: yes")], SRT)
     reverted(fixes, transcript, OWN)
     assert texts(transcript)[0] == after

@@ -34,7 +34,7 @@ def test_several_cues_become_one_sentence_and_their_words_keep_their_times() -> 
     assert [timing.start for timing in merged.timings] == [1.0, 1.5, 2.0, 2.5, 3.0, 3.5]
 
 
-def test_a_mark_inside_a_sentence_stays_and_so_does_the_word_behind_it() -> None:
+def test_a_mark_inside_a_sentence_stays_and_so_does_the_word_after_it() -> None:
     transcript = document("he said:", "Wait,", "I come")
     assert [seam.open for seam in seams(transcript, 0, 2)] == [False, False]
     reverted(joined, transcript, 0, 2, "")
@@ -55,7 +55,7 @@ def test_what_is_no_running_speech_is_not_joined(cues: list[str], problem: str) 
         joined(transcript, 0, 1, "")
 
 
-def test_another_speaker_begins_no_sentence_of_ones_own() -> None:
+def test_another_speaker_begins_no_sentence_of_your_own() -> None:
     transcript = Transcript([Cue(0, 1, "It is.", speaker="Anna"), Cue(2, 3, "Is it?", speaker="Ben")])
     with pytest.raises(InputError, match="somebody else speaks in cue 2"):
         joined(transcript, 0, 1, "")

@@ -54,7 +54,7 @@ def test_a_word_keeps_its_length_and_its_spelling(word: str, case: Case, written
     assert apply_case(word, case) == written
 
 
-def test_addresses_are_told_from_abbreviations() -> None:
+def test_addresses_are_distinguished_from_abbreviations() -> None:
     assert all(map(is_address, ["www.a", "caesura.org", "anna@caesura.org", "and/or", r"C:\talks"]))
     assert not any(map(is_address, ["u.s.", "so", "3.5", "p.m.", "don't"]))
 
@@ -68,6 +68,6 @@ def test_units_keep_their_letters(word: str) -> None:
     assert capitalise(word) == word
 
 
-def test_a_unit_stands_behind_a_number() -> None:
+def test_a_unit_stands_after_a_number() -> None:
     words = "he drank 500 ml of it and 2kg. and 12 km. but not ml and 5 gb".split()
     assert [words[index] for index in range(len(words)) if is_unit(words, index)] == ["ml", "km."]

@@ -15,10 +15,10 @@ GERMAN = ["Wir gehen jetzt", "nach Hause", "Es regnet"]
 
 @pytest.fixture
 def transcript() -> Transcript:
-    made = document("We are going", "home now.", "It rains.")
-    made.watchers.append(keep_in_step)
-    set_second_texts(made, dict(enumerate(GERMAN))).apply(made)
-    return made
+    result = document("We are going", "home now.", "It rains.")
+    result.watchers.append(keep_in_step)
+    set_second_texts(result, dict(enumerate(GERMAN))).apply(result)
+    return result
 
 
 def texts(transcript: Transcript) -> list[str]:
@@ -59,12 +59,12 @@ def test_words_that_flow_into_other_cues_take_their_translation_along(transcript
 
 
 def test_what_is_undone_from_before_the_second_track_was_there_has_it_too() -> None:
-    made = document("We are going", "home now.", "It rains.")
-    made.watchers.append(keep_in_step)
-    undo = merge(made, 0, 1).apply(made)
-    set_second_texts(made, {0: "Wir gehen jetzt nach Hause", 1: "Es regnet"}).apply(made)
-    undo.apply(made)
-    assert texts(made) == ["Wir gehen", "jetzt nach Hause", "Es regnet"]
+    result = document("We are going", "home now.", "It rains.")
+    result.watchers.append(keep_in_step)
+    undo = merge(result, 0, 1).apply(result)
+    set_second_texts(result, {0: "Wir gehen jetzt nach Hause", 1: "Es regnet"}).apply(result)
+    undo.apply(result)
+    assert texts(result) == ["Wir gehen", "jetzt nach Hause", "Es regnet"]
 
 
 def test_another_file_is_matched_by_its_times_and_written_with_those_of_the_cues(transcript: Transcript) -> None:

@@ -65,14 +65,14 @@ def test_words_at_the_ends_reach_to_those_of_the_cue() -> None:
     assert near(timed, [(1.0, 2.0, "cue"), (2.0, 2.5, "transcript"), (2.5, 4.0, "cue")])
 
 
-def test_where_only_starts_are_told_a_word_ends_by_the_next_one_or_its_length() -> None:
+def test_where_only_starts_are_reported_a_word_ends_by_the_next_one_or_its_length() -> None:
     cue = Cue(1000, 9000, TEXT, timings=(Timing(0, 3, 1.0), Timing(4, 7, 1.2), Timing(8, 13, 5.0)))
     timed = known_times(cue, SPANS)
     assert [word.end for word in timed] == pytest.approx([1.2, 1.2 + longest(3), 5.0 + longest(5)])
     assert not any(word.certain for word in timed)
 
 
-def test_where_only_an_end_is_told_a_word_starts_behind_the_one_before() -> None:
+def test_where_only_an_end_is_reported_a_word_starts_after_the_one_before() -> None:
     assert times(Timing(0, 3, 1.0, 1.9), Timing(4, 7, None, 2.0), Timing(8, 13, 2.0, 3.0))[1][:2] == (1.9, 2.0)
 
 

@@ -25,13 +25,13 @@ def texts(transcript: Transcript) -> list[str]:
     return [cue.text for cue in transcript.cues]
 
 
-def test_letters_are_put_in_and_times_stay_with_their_words(transcript):
+def test_letters_are_inserted_and_times_stay_with_their_words(transcript):
     reverted(write, transcript, Spot(0, 5), Spot(0, 5), "ll")
     assert texts(transcript)[0] == "so well go"
     assert [(t.first, t.last, t.start) for t in transcript.cues[0].timings] == [(0, 2, 0.0), (3, 7, 0.5), (8, 10, 0.9)]
 
 
-def test_a_word_is_put_in_between_two_and_takes_no_time_away(transcript):
+def test_a_word_is_inserted_between_two_and_takes_no_time_away(transcript):
     reverted(write, transcript, Spot(0, 3), Spot(0, 3), "then ")
     assert timed(transcript) == {0.0: "so", 0.5: "we", 0.9: "go"}
 

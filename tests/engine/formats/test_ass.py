@@ -69,7 +69,7 @@ def test_what_is_seen(raw: str, seen: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "message"),
     [
         ("Dialogue: 0,0:00:03.00,0:00:02.00,Default,,0,0,0,,x", "line 3: the cue ends before it starts"),
         ("Dialogue: 0,-0:00:03.00,0:00:02.00,Default,,0,0,0,,x", "line 3: negative time"),
@@ -79,11 +79,11 @@ def test_what_is_seen(raw: str, seen: str) -> None:
         ("Format: Start, Text", "line 3: a Format line without Start, End and Text"),
     ],
 )
-def test_odd_lines(line: str, told: str) -> None:
+def test_odd_lines(line: str, message: str) -> None:
     text = EVENTS + line + "\nDialogue: 0,0:00:05.00,0:00:06.00,Default,,0,0,0,,Good\n"
     transcript = read_text(text, "ass")
     assert transcript.cues[-1].text == "Good"
-    assert transcript.warnings == [told]
+    assert transcript.warnings == [message]
     assert written(transcript) == text
 
 

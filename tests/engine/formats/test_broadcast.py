@@ -18,11 +18,11 @@ from tests.samples.make.talk import cues
 def test_times_and_texts(name: str) -> None:
     [path] = [path for path in OWN if path.name == name]
     transcript = read_transcript(path)
-    for text, cue, made in zip(visible(transcript), transcript.cues, cues(), strict=True):
-        assert text == "\n".join(made.lines)
+    for text, cue, result in zip(visible(transcript), transcript.cues, cues(), strict=True):
+        assert text == "\n".join(result.lines)
         late = 2000 if name == "mcc.mcc" else 40  # shown once all its bytes are there, and until the next one is
-        assert made.start - 40 <= cue.start <= made.start + late
-        assert cue.end == pytest.approx(made.end, abs=40) or name == "mcc.mcc"
+        assert result.start - 40 <= cue.start <= result.start + late
+        assert cue.end == pytest.approx(result.end, abs=40) or name == "mcc.mcc"
     transcript.cues[0].text += "!"
     with pytest.raises(OutputError, match="only read"):
         transcript_bytes(transcript)

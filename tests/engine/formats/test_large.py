@@ -75,7 +75,7 @@ def test_one_thing_over_and_over(name: str) -> None:
 def test_finding_the_format_of_one_thing_over_and_over() -> None:
     for unit in UNITS:
         try:
-            found = detect_format(unit * (LENGTH // len(unit)))
+            result = detect_format(unit * (LENGTH // len(unit)))
         except InputError:
             continue
-        assert FORMATS[found.name] is found
+        assert FORMATS[result.name] is result

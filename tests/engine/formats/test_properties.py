@@ -151,11 +151,11 @@ def test_any_bytes_are_read_or_refused_in_a_sentence(head: bytes, body: bytes, n
         try:
             transcript = read_transcript(path, name)
         except InputError as error:
-            told = str(error)
+            message = str(error)
         else:
-            told = str(path)
-        assert told.startswith(str(path))
-        assert "\n" not in told
+            message = str(path)
+        assert message.startswith(str(path))
+        assert "\n" not in message
         if transcript:
             assert transcript_bytes(transcript) == head + body
             transcript.cues[0].end = max(1, transcript.cues[0].end)  # without any time it would be refused

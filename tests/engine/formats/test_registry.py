@@ -30,9 +30,9 @@ def test_what_a_format_writes_it_detects(name: str) -> None:
 @pytest.mark.parametrize("name", [name for name in SMALL if name != "plain"])
 @pytest.mark.parametrize("extension", ["", ".txt", ".sub", ".srt", ".xyz", ".VTT"])
 def test_content_goes_before_the_extension(name: str, extension: str) -> None:
-    found = detect_format(SMALL[name], extension).name
+    result = detect_format(SMALL[name], extension).name
     either = {"vtt", "srt"} if extension == ".VTT" and name == "srt" else {name}  # an SRT called .vtt may be either
-    assert found in either
+    assert result in either
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
@@ -83,7 +83,7 @@ def test_a_given_format_is_used_whatever_it_looks_like(tmp_path: Path) -> None:
         read_text("x", "word")
 
 
-def test_silence_is_told_as_such(tmp_path: Path) -> None:
+def test_silence_is_reported_as_such(tmp_path: Path) -> None:
     path = tmp_path / "talk.json"
     path.write_text('{"text": "", "segments": [], "language": "en"}')
     for name in (None, "whisper"):

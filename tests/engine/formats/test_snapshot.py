@@ -51,7 +51,7 @@ def test_odd_bytes_come_back(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("data", [b"", b"{}", b"[1]", b'{"version": 9}', b"\xff\xfe", dumps(read_text(SRT))[:-5]])
-def test_damaged_copies_are_told(data: bytes) -> None:
+def test_damaged_copies_are_reported(data: bytes) -> None:
     with pytest.raises(FormatError, match="copy"):
         loads(data)
 

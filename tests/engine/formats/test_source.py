@@ -23,10 +23,10 @@ CZECH = "Příliš žluťoučký kůň úpěl ďábelské ódy. Nevím, co se ta
 
 
 def round_trip(data: bytes) -> bytes:
-    found = decode(data)
+    result = decode(data)
     return (
-        encode(found.text, found.encoding, found.bom)
-        + data[len(data) - undecodable_bytes(data, found.encoding, found.bom) :]
+        encode(result.text, result.encoding, result.bom)
+        + data[len(data) - undecodable_bytes(data, result.encoding, result.bom) :]
     )
 
 
@@ -48,8 +48,8 @@ def round_trip(data: bytes) -> bytes:
 @pytest.mark.parametrize("text", [FRENCH, RUSSIAN, "plain enough for anyone"])
 def test_unicode_is_found_with_and_without_mark(bom: bytes, encoding: str, text: str) -> None:
     data = bom + CUE.format(text).encode(encoding)
-    found = decode(data)
-    assert (found.encoding, found.bom, found.text, found.guessed) == (encoding, bom, CUE.format(text), False)
+    result = decode(data)
+    assert (result.encoding, result.bom, result.text, result.guessed) == (encoding, bom, CUE.format(text), False)
     assert round_trip(data) == data
 
 
@@ -107,8 +107,8 @@ def test_odd_byte_at_the_end_of_utf16() -> None:
 
 def test_the_declaration_of_xml_is_believed() -> None:
     data = f'<?xml version="1.0" encoding="iso-8859-7"?>\n<tt><p>{"Δεν ξέρω"}</p></tt>'.encode("iso-8859-7")
-    found = decode(data)
-    assert (found.encoding, found.guessed) == ("iso8859-7", False)
+    result = decode(data)
+    assert (result.encoding, result.guessed) == ("iso8859-7", False)
 
 
 @pytest.mark.parametrize("text", ["a\r\nb\r\nc\n", "a\nb\nc\r", "a\rb\rc\n", "abc"])

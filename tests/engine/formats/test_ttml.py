@@ -111,7 +111,7 @@ def test_speakers_by_the_name_of_their_agent() -> None:
 
 
 @pytest.mark.parametrize(
-    ("body", "texts", "told"),
+    ("body", "texts", "message"),
     [
         ('<tt:p begin="1s" end="2s">a & b</tt:p>', ["a & b"], []),
         ('<p begin="1s" end="2s">one<p begin="2s" end="3s">two</p>', ["one", "two"], ["line 2: a <p> inside a <p>"]),
@@ -123,10 +123,10 @@ def test_speakers_by_the_name_of_their_agent() -> None:
         ('<p begin="3s" end="2s">a</p>', ["a"], ["line 2: the cue ends before it starts"]),
     ],
 )
-def test_not_quite_xml(body: str, texts: list[str], told: list[str]) -> None:
+def test_not_quite_xml(body: str, texts: list[str], message: list[str]) -> None:
     transcript = read_text(document(body))
     assert [cue.text for cue in transcript.cues] == texts
-    assert transcript.warnings == told
+    assert transcript.warnings == message
     assert written(transcript) == document(body)
 
 
@@ -170,7 +170,7 @@ def test_a_copied_cue_has_no_second_identity() -> None:
     )
 
 
-def test_a_line_end_behind_a_break_stays_when_cues_are_merged() -> None:
+def test_a_line_end_after_a_break_stays_when_cues_are_merged() -> None:
     transcript = read_text(document('<p begin="1s" end="2s">a</p><p begin="2s" end="4s">b<br/>\n  c</p>'))
     merge(transcript, 0, 1).apply(transcript)
     SetText(0, f"{transcript.cues[0].text}\nd").apply(transcript)

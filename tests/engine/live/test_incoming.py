@@ -17,14 +17,14 @@ TODAY = Spoken("today", 2.2, 3.1)
 
 
 def messages(*parts: bytes) -> tuple[list[LiveMessage], list[str]]:
-    told: list[str] = []
-    incoming = Incoming(told.append)
-    found = [message for part in parts for message in incoming.feed(part)]
-    return [*found, *incoming.close()], told
+    reported: list[str] = []
+    incoming = Incoming(reported.append)
+    matches = [message for part in parts for message in incoming.feed(part)]
+    return [*matches, *incoming.close()], reported
 
 
-def texts(found: list[LiveMessage]) -> list[str]:
-    return [word.text for message in found for word in message.words]
+def texts(matches: list[LiveMessage]) -> list[str]:
+    return [word.text for message in matches for word in message.words]
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_messages(value: Any, message: LiveMessage) -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "told"),
+    ("value", "message"),
     [
         (5, "5 is not a message"),
         ({}, "the message is empty"),
@@ -62,34 +62,34 @@ def test_messages(value: Any, message: LiveMessage) -> None:
         ({"text": "so", "end": -1}, "the end of"),
     ],
 )
-def test_what_is_no_message(value: Any, told: str) -> None:
-    with pytest.raises(InputError, match=told):
+def test_what_is_no_message(value: Any, message: str) -> None:
+    with pytest.raises(InputError, match=message):
         read_message(value)
 
 
 def test_a_value_may_go_over_several_lines() -> None:
-    found, told = messages(json.dumps({"result": [ROW], "text": "today"}, indent=2).encode())
-    assert (texts(found), told) == (["today"], [])
+    result, told = messages(json.dumps({"result": [ROW], "text": "today"}, indent=2).encode())
+    assert (texts(result), told) == (["today"], [])
 
 
-def test_lines_that_cannot_be_read_are_told_and_passed_over() -> None:
+def test_lines_that_cannot_be_read_are_reported_and_skipped() -> None:
     lines = [b'{"text": "so"}', b"rubbish", b'{"text": 5}', b'{"text": "we"} {"text": "go"}', b'{"text": "a",', b'{"text": "on"}', b'{"text":']  # fmt: skip
-    found, told = messages(b"\n".join(lines))
-    assert texts(found) == ["so", "we", "go", "on"]
+    result, told = messages(b"\n".join(lines))
+    assert texts(result) == ["so", "we", "go", "on"]
     assert [sentence.partition(":")[0] for sentence in told] == ["line 2", "line 3", "line 5", "line 7"]
     assert "cut off" in told[-1]
 
 
-def test_deep_and_endless_values_are_told() -> None:
-    found, told = messages(b'{"text": "so"}\n' + b"[" * 100_000 + b"\n" + b'{"a":\n' * 50_000)
-    assert texts(found) == ["so"]
+def test_deep_and_endless_values_are_reported() -> None:
+    result, told = messages(b'{"text": "so"}\n' + b"[" * 100_000 + b"\n" + b'{"a":\n' * 50_000)
+    assert texts(result) == ["so"]
     assert told
 
 
-def test_bytes_that_are_no_text_are_told() -> None:
+def test_bytes_that_are_no_text_are_reported() -> None:
     for data, words in ((b"so caf\xe9 ", ["so", "caf�"]), (b'{"text": "caf\xe9"}', ["caf�"])):
-        found, told = messages(data)
-        assert texts(found) == words
+        result, told = messages(data)
+        assert texts(result) == words
         assert told == ["line 1: this is not UTF-8; what could not be read is written as �"]
 
 
@@ -109,9 +109,9 @@ def test_where_the_bytes_are_cut_changes_nothing(text: str, sizes: list[int]) ->
     for size in [*sizes, len(data)]:
         parts.append(data[place : place + size])
         place += size
-    found, told = messages(*parts)
+    result, told = messages(*parts)
     whole, all_told = messages(data)
-    assert (texts(found), told) == (texts(whole), all_told)
+    assert (texts(result), told) == (texts(whole), all_told)
     assert texts(whole) == (text.split() if text is TEXT else ["so", "we", "café", "go"])
 
 
@@ -119,29 +119,29 @@ def test_text_may_begin_with_a_bracket() -> None:
     assert texts(messages(b"[applause] so we")[0]) == ["[applause]", "so", "we"]
     assert texts(messages(b"[", b" applause ] so")[0]) == ["[", "applause", "]", "so"]
     assert texts(messages(b" [", b"\n", b'"so"]\n')[0]) == ["so"]
-    found, told = messages(b"[")
-    assert (found, len(told)) == ([], 1)
+    result, told = messages(b"[")
+    assert (result, len(told)) == ([], 1)
 
 
 def test_a_line_without_an_end_is_refused_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.live.incoming._LARGEST", 1000)
-    told: list[str] = []
-    incoming = Incoming(told.append)
+    reported: list[str] = []
+    incoming = Incoming(reported.append)
     for _ in range(100):
         assert not list(incoming.feed(b'{"a": ' * 50))
         assert len(incoming._rest) < 2000
     assert texts(list(incoming.feed(b'\n{"text": "so"}\n'))) == ["so"]
-    assert [sentence.partition(" and")[0] for sentence in told] == ["line 1: this is too long"]
+    assert [sentence.partition(" and")[0] for sentence in reported] == ["line 1: this is too long"]
 
 
 @pytest.mark.parametrize("line", [b"[],\n", b",[]\n", b"\n", b'{"a":\n'])
-def test_a_value_over_many_lines_is_not_parsed_anew_at_each(line: bytes) -> None:
+def test_a_value_over_many_lines_is_not_parsed_again_at_each(line: bytes) -> None:
     """With the square of their number this would not end."""
-    told = messages(b'{"words": [[]\n' + line * 200_000)[1]
-    assert told
+    message = messages(b'{"words": [[]\n' + line * 200_000)[1]
+    assert message
 
 
 def test_what_breaks_off_takes_nothing_with_it_that_goes_over_several_lines() -> None:
-    found, told = messages(b'{"text": "so"}\n{"text": "a",\n{\n"text":\n"on"\n}\n{"text": 5}\n')
-    assert texts(found) == ["so", "on"]
+    result, told = messages(b'{"text": "so"}\n{"text": "a",\n{\n"text":\n"on"\n}\n{"text": 5}\n')
+    assert texts(result) == ["so", "on"]
     assert [sentence.partition(":")[0] for sentence in told] == ["line 2", "line 7"]

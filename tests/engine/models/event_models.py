@@ -34,11 +34,11 @@ def model(seed: int = 1, order: int = 4) -> Estimate:
     return estimate(stream(seed), WORDS, order)
 
 
-def sums(found: BackOff, seed: int = 3, contexts: int = 200) -> np.ndarray:
+def sums(result: BackOff, seed: int = 3, contexts: int = 200) -> np.ndarray:
     """What the probabilities of all tokens add up to, after random contexts of every length."""
-    size, order = len(found.words), found.order
+    size, order = len(result.words), result.order
     rng = np.random.default_rng(seed)
     before = rng.integers(0, size, (contexts, order - 1))
     before[np.arange(order - 1) < rng.integers(0, order, contexts)[:, None]] = PAD
     grams = np.concatenate([np.repeat(before, size, 0), np.tile(np.arange(size), contexts)[:, None]], axis=1)
-    return np.exp(found.log_probabilities(grams)).reshape(contexts, size).sum(axis=1)
+    return np.exp(result.log_probabilities(grams)).reshape(contexts, size).sum(axis=1)

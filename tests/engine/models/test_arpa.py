@@ -105,7 +105,7 @@ def test_an_empty_level(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "message"),
     [
         ("\\data\\", "data", r"line 8: expected \\data\\, so this is not an ARPA file"),
         ("\\end\\", "", r"line 21: the file stops before \\end\\"),
@@ -120,14 +120,14 @@ def test_an_empty_level(path: Path) -> None:
         ("-0.2 a b", "-0.2 <s> a", r"line 17: the n-gram is listed twice"),
     ],
 )
-def test_a_broken_file_is_told_by_line(path: Path, old: str, new: str, told: str) -> None:
+def test_a_broken_file_is_recognised_by_line(path: Path, old: str, new: str, message: str) -> None:
     path.write_text(HAND_WRITTEN.replace(old, new, 1))
-    with pytest.raises(InputError, match=told) as caught:
+    with pytest.raises(InputError, match=message) as caught:
         arpa.read(path)
     assert str(caught.value).startswith(str(path))
 
 
-def test_a_context_that_is_lacking_is_told(path: Path) -> None:
+def test_a_context_that_is_lacking_is_reported(path: Path) -> None:
     text = HAND_WRITTEN.replace("ngram 2=3", "ngram 2=3\nngram 3=1").replace(
         "\\end\\", "\\3-grams:\n-0.1 b a b\n\n\\end\\"
     )
@@ -140,7 +140,7 @@ ZIPPED = gzip.compress(HAND_WRITTEN.encode())
 
 
 @pytest.mark.parametrize("data", [b"", b"\0\xff\n\\", ZIPPED[:-20], ZIPPED[:10] + b"\xff" * 9 + ZIPPED[19:]])
-def test_what_is_no_arpa_file_is_told(path: Path, data: bytes) -> None:
+def test_what_is_no_arpa_file_is_reported(path: Path, data: bytes) -> None:
     path.write_bytes(data)
     with pytest.raises(InputError, match=r"small\.arpa"):
         arpa.read(path)

@@ -98,7 +98,7 @@ def test_an_alphabet_is_read_as_it_was_written(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("data", [b"a\nb\n", b"\xff", b""])
-def test_what_is_no_alphabet_is_told(tmp_path: Path, data: bytes) -> None:
+def test_what_is_no_alphabet_is_reported(tmp_path: Path, data: bytes) -> None:
     (tmp_path / FILE).write_bytes(data)
     with pytest.raises(WeightsCorrupt, match=r"characters\.txt: not an alphabet"):
         Alphabet.read(tmp_path)

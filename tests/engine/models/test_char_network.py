@@ -19,23 +19,23 @@ Weights = dict[str, np.ndarray]
 
 def network(context: str, layers: int = 2) -> CharNetwork:
     torch.manual_seed(3)
-    made = CharNetwork(
+    result = CharNetwork(
         CharTaggerConfig(context, WIDTHS[context], embedding=3, kernels=22, hidden=5, layers=layers), CHARACTERS, 4
     )
-    for parameter in made.parameters():
+    for parameter in result.parameters():
         torch.nn.init.normal_(parameter, std=0.4)
-    return made.double().eval()
+    return result.double().eval()
 
 
-def logits(made: CharNetwork, rows: list[np.ndarray]) -> list[np.ndarray]:
+def logits(actual: CharNetwork, rows: list[np.ndarray]) -> list[np.ndarray]:
     """Of rows in one batch, each without its padding."""
     lengths = [len(row) for row in rows]
     ids = np.full((len(rows), max(lengths)), PAD)
     for place, row in enumerate(rows):
         ids[place, : len(row)] = row
     with torch.inference_mode():
-        found = made(torch.from_numpy(ids), torch.tensor(lengths)).numpy()
-    return [found[place, :length] for place, length in enumerate(lengths)]
+        result = actual(torch.from_numpy(ids), torch.tensor(lengths)).numpy()
+    return [result[place, :length] for place, length in enumerate(lengths)]
 
 
 def text(length: int, seed: int = 1) -> np.ndarray:
@@ -61,24 +61,24 @@ def lstm(weights: Weights, name: str, layer: int, inputs: list[np.ndarray]) -> l
     of_input, of_state = weights[f"{name}.weight_ih_l{layer}"], weights[f"{name}.weight_hh_l{layer}"]
     bias = weights[f"{name}.bias_ih_l{layer}"] + weights[f"{name}.bias_hh_l{layer}"]
     hidden = cell = np.zeros(of_state.shape[1])
-    made = []
+    results = []
     for x in inputs:
         i, f, g, o = np.split(of_input @ x + of_state @ hidden + bias, 4)
         cell = sigmoid(f) * cell + sigmoid(i) * np.tanh(g)
         hidden = sigmoid(o) * np.tanh(cell)
-        made.append(hidden)
-    return made
+        results.append(hidden)
+    return results
 
 
 def convolved(weights: Weights, row: np.ndarray, t: int) -> np.ndarray:
     """Every kernel's feature at place t of a text, which may lie outside of it."""
-    found = []
+    matches = []
     for width in range(1, len(SHARES) + 1):
         kernel, bias = weights[f"context.kernels.{width - 1}.weight"], weights[f"context.kernels.{width - 1}.bias"]
         start = t - (width - 1) // 2
         vectors = np.array([vector(weights, row, place) for place in range(start, start + width)])
-        found.append(np.einsum("kew,we->k", kernel, vectors) + bias)
-    return np.tanh(np.concatenate(found))
+        matches.append(np.einsum("kew,we->k", kernel, vectors) + bias)
+    return np.tanh(np.concatenate(matches))
 
 
 def dilated(weights: Weights, row: np.ndarray, t: int, depth: int) -> np.ndarray:
@@ -89,12 +89,12 @@ def dilated(weights: Weights, row: np.ndarray, t: int, depth: int) -> np.ndarray
     first, second = (t, t + step) if depth == len(DILATIONS) else (t - step, t)
     kernel, bias = (weights[f"context.kernels.{depth - 1}.{kind}"] for kind in ("weight", "bias"))
     below = [dilated(weights, row, place, depth - 1) for place in (first, second)]
-    made = np.tanh(kernel[:, :, 0] @ below[0] + kernel[:, :, 1] @ below[1] + bias)
+    result = np.tanh(kernel[:, :, 0] @ below[0] + kernel[:, :, 1] @ below[1] + bias)
     if depth > 1:
         own = dilated(weights, row, t, depth - 1)
         gate = sigmoid(linear(weights, f"context.gates.{depth - 2}", own))
-        made = gate * made + (1 - gate) * own
-    return highway(weights, f"context.highways.{depth - 1}", made)
+        result = gate * result + (1 - gate) * own
+    return highway(weights, f"context.highways.{depth - 1}", result)
 
 
 def vector(weights: Weights, row: np.ndarray, place: int) -> np.ndarray:
@@ -117,9 +117,9 @@ def feature(weights: Weights, row: np.ndarray, t: int, context: str) -> np.ndarr
     return vector(weights, row, t)
 
 
-def recomputed(made: CharNetwork, row: np.ndarray, context: str, layers: int) -> np.ndarray:
+def recomputed(result: CharNetwork, row: np.ndarray, context: str, layers: int) -> np.ndarray:
     """Logits (T, labels) of one text."""
-    weights = {name: tensor.numpy() for name, tensor in made.state_dict().items()}
+    weights = {name: tensor.numpy() for name, tensor in result.state_dict().items()}
     late = WIDTHS[context] if context == "delay" else 0
     states = [feature(weights, row, t, context) for t in range(len(row) + late)]
     for layer in range(layers):
@@ -135,72 +135,72 @@ def recomputed(made: CharNetwork, row: np.ndarray, context: str, layers: int) ->
 @pytest.mark.parametrize("context", WIDTHS)
 @pytest.mark.parametrize("layers", [1, 3])
 def test_the_network_computes_the_papers_equations(context: str, layers: int) -> None:
-    made = network(context, layers)
+    actual = network(context, layers)
     rows = [text(9, 1), text(5, 2), text(1, 3)]
-    for row, found in zip(rows, logits(made, rows), strict=True):
-        np.testing.assert_allclose(found, recomputed(made, row, context, layers), atol=1e-10)
+    for row, result in zip(rows, logits(actual, rows), strict=True):
+        np.testing.assert_allclose(result, recomputed(actual, row, context, layers), atol=1e-10)
 
 
 @pytest.mark.parametrize("context", WIDTHS)
 def test_a_row_in_a_batch_is_what_it_is_alone(context: str) -> None:
-    made = network(context)
+    actual = network(context)
     rows = [text(length, length) for length in (1, 40, 7)]
-    for row, found in zip(rows, logits(made, rows), strict=True):
-        np.testing.assert_allclose(found, logits(made, [row])[0], atol=1e-12)
+    for row, result in zip(rows, logits(actual, rows), strict=True):
+        np.testing.assert_allclose(result, logits(actual, [row])[0], atol=1e-12)
 
 
-def changes(made: CharNetwork, length: int = 50) -> np.ndarray:
+def changes(result: CharNetwork, length: int = 50) -> np.ndarray:
     """Whether a character (row) changes an output (column), bool (length, length)."""
     row = text(length)
-    plain = logits(made, [row])[0]
-    found = []
+    plain = logits(result, [row])[0]
+    matches = []
     for place in range(length):
         other = row.copy()
         other[place] = SPACE if row[place] != SPACE else SPACE + 1
-        found.append(np.abs(logits(made, [other])[0] - plain).max(axis=1) > 1e-12)
-    return np.array(found)
+        matches.append(np.abs(logits(result, [other])[0] - plain).max(axis=1) > 1e-12)
+    return np.array(matches)
 
 
 @pytest.mark.parametrize("context", REACH)
 def test_an_output_depends_on_no_character_beyond_the_look_ahead(context: str) -> None:
-    made = network(context)
+    result = network(context)
     ahead = REACH[context][1]
-    assert made.ahead == ahead
+    assert result.ahead == ahead
     places = np.arange(50)
-    assert (changes(made) <= (places[:, None] - places <= ahead)).all()
+    assert (changes(result) <= (places[:, None] - places <= ahead)).all()
     # The farthest one counts: of a greatest of four it may be the one that is not.
-    assert changes(made)[places[ahead:], places[: len(places) - ahead]].any()
+    assert changes(result)[places[ahead:], places[: len(places) - ahead]].any()
 
 
 @pytest.mark.parametrize("context", ["ngram", "cnn-feature", "cnn-ngram", "dilated-cnn"])
 def test_in_one_step_so_many_characters_are_read(context: str) -> None:
-    made = network(context, 1)
-    half = made.recurrent.lstm.hidden_size
+    actual = network(context, 1)
+    half = actual.recurrent.lstm.hidden_size
     with torch.no_grad():  # nothing is remembered
-        made.recurrent.lstm.weight_hh_l0.zero_()
-        made.recurrent.lstm.bias_ih_l0[half : 2 * half] = -1e4
-    found = changes(made)
+        actual.recurrent.lstm.weight_hh_l0.zero_()
+        actual.recurrent.lstm.bias_ih_l0[half : 2 * half] = -1e4
+    result = changes(actual)
     left, right = REACH[context]
     offsets = np.arange(50)[:, None] - np.arange(50)
     inside = (-left <= offsets) & (offsets <= right)
-    assert not (found & ~inside).any()
+    assert not (result & ~inside).any()
     if context != "cnn-ngram":
-        assert found[inside].all()
+        assert result[inside].all()
     else:  # what is pooled hides some characters, but none everywhere
-        assert all(found[offsets == offset].any() for offset in range(-left, right + 1))
+        assert all(result[offsets == offset].any() for offset in range(-left, right + 1))
 
 
 def test_both_directions_see_all_of_a_text_and_no_padding() -> None:
-    made = network("bilstm")
-    assert made.ahead == AHEAD
-    assert changes(made, 12).all()
+    result = network("bilstm")
+    assert result.ahead == AHEAD
+    assert changes(result, 12).all()
 
 
 @pytest.mark.parametrize(("context", "width", "reach"), [("delay", 8, (0, 8)), ("ngram", 20, (9, 10))])
 def test_the_papers_own_widths(context: str, width: int, reach: tuple[int, int]) -> None:
-    made = CharNetwork(CharTaggerConfig(context, width), CHARACTERS, 4)
-    assert made.context.reach == reach
-    assert made.recurrent.lstm.input_size == (300 if context == "ngram" else 15)
+    result = CharNetwork(CharTaggerConfig(context, width), CHARACTERS, 4)
+    assert result.context.reach == reach
+    assert result.recurrent.lstm.input_size == (300 if context == "ngram" else 15)
 
 
 def test_1650_kernels_of_widths_one_to_seven() -> None:
@@ -211,7 +211,7 @@ def test_1650_kernels_of_widths_one_to_seven() -> None:
 
 
 def test_training_draws_what_is_dropped_and_serving_does_not() -> None:
-    made = network("dilated-cnn").train()
+    result = network("dilated-cnn").train()
     row = [text(20)]
-    assert np.abs(logits(made, row)[0] - logits(made, row)[0]).max() > 1e-6
-    np.testing.assert_array_equal(logits(made.eval(), row)[0], logits(made, row)[0])
+    assert np.abs(logits(result, row)[0] - logits(result, row)[0]).max() > 1e-6
+    np.testing.assert_array_equal(logits(result.eval(), row)[0], logits(result, row)[0])

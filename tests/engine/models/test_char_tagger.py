@@ -52,7 +52,7 @@ def expected(words: list[str], closing: int) -> list[int]:
 
 @pytest.mark.parametrize("window", [20, 33, 5000])
 @pytest.mark.parametrize("count", [0, 1, 2, 50])
-def test_every_slot_is_told_with_the_characters_behind_it(window: int, count: int) -> None:
+def test_every_slot_is_reported_with_the_characters_after_it(window: int, count: int) -> None:
     draw = np.random.default_rng(count)
     words = ["".join(draw.choice(list("abcdef"), size)) for size in draw.integers(1, 6, count)]
     shares: list[float] = []
@@ -86,7 +86,7 @@ def test_only_what_ends_the_text_has_its_end() -> None:
     assert sum(ends(model)) == 0
 
 
-def test_stretches_are_padded_behind_their_last_character() -> None:
+def test_stretches_are_padded_after_their_last_character() -> None:
     given = inputs(np.array([10, 11, 12, 13, END]), np.array([0, 3]), np.array([4, 5]))
     assert given["ids"].tolist() == [[10, 11, 12, 13], [13, END, PAD, PAD]]
     assert given["lengths"].tolist() == [4, 2]
@@ -122,8 +122,8 @@ def folder(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 def as_onnx(folder: Path, target: Path, *, int8: bool) -> CharTagger:
     card = Card.read(folder)
     copy_files(folder, target, (FILE,))
-    made = export_onnx(char_tagger.load_module(folder, card), card, target, OUTPUTS, FILE, int8=int8)
-    return char_tagger.load(target, made, "cpu", 1)
+    result = export_onnx(char_tagger.load_module(folder, card), card, target, OUTPUTS, FILE, int8=int8)
+    return char_tagger.load(target, result, "cpu", 1)
 
 
 def test_torch_and_onnx_say_the_same(folder: Path, tmp_path: Path) -> None:
@@ -132,9 +132,9 @@ def test_torch_and_onnx_say_the_same(folder: Path, tmp_path: Path) -> None:
     draw = np.random.default_rng(4)
     for size in (0, 1, 2, 15, 90):  # the graph was traced with two rows of nine characters
         words = ["".join(draw.choice(list("abcXYZ1é"), length)) for length in draw.integers(1, 9, size)]
-        found = through_torch.predict(words, None)[0]
-        np.testing.assert_allclose(served.predict(words, None)[0], found, atol=1e-5)
-        np.testing.assert_allclose(small.predict(words, None)[0], found, atol=0.06)
+        result = through_torch.predict(words, None)[0]
+        np.testing.assert_allclose(served.predict(words, None)[0], result, atol=1e-5)
+        np.testing.assert_allclose(small.predict(words, None)[0], result, atol=0.06)
         open_ended = through_torch.open_ended().predict(words, None)[0]
         np.testing.assert_allclose(served.open_ended().predict(words, None)[0], open_ended, atol=1e-5)
     graph = (tmp_path / "onnx" / "model.onnx").read_bytes()

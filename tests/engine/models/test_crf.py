@@ -59,23 +59,23 @@ def card(folder: Path) -> Card:
 
 def test_marks_that_were_learnt_are_put(folder: Path, card: Card) -> None:
     words, marks = labelled(" ".join(SENTENCES[index] for index in (2, 0, 3, 1, 0)))
-    found, cases = crf.load(folder, card).predict(words, None)
+    result, cases = crf.load(folder, card).predict(words, None)
     assert cases is None
-    assert found.dtype == np.float32
-    assert [LABELS[index] for index in found.argmax(axis=1)] == marks
+    assert result.dtype == np.float32
+    assert [LABELS[index] for index in result.argmax(axis=1)] == marks
 
 
 def test_probabilities_are_marginals_over_every_path(folder: Path, card: Card) -> None:
     words = "Well do you know".split()
     model = crf.load(folder, card)
-    found, _ = model.predict(words, None)
+    result, _ = model.predict(words, None)
     tagger = pycrfsuite.Tagger()
     tagger.open(str(folder / crf.MODEL))
     tagger.set(crf.window_items(FEATURES, words, 0, len(words), None))
     summed = np.zeros((len(words), len(LABELS)))
     for path in itertools.product(range(4), repeat=len(words)):
         summed[np.arange(len(words)), path] += tagger.probability([LABELS[index] for index in path])
-    np.testing.assert_allclose(found, summed, atol=1e-5)
+    np.testing.assert_allclose(result, summed, atol=1e-5)
 
 
 def test_a_temperature_flattens_the_marginals(folder: Path, card: Card) -> None:
@@ -89,13 +89,13 @@ def test_a_temperature_flattens_the_marginals(folder: Path, card: Card) -> None:
 def test_windows_change_little(folder: Path, card: Card) -> None:
     draw = np.random.default_rng(2)
     words = labelled(" ".join(draw.choice(SENTENCES) for _ in range(60)))[0]
-    told: list[float] = []
-    cut, _ = crf.load(folder, card).predict(words, None, told.append)
+    reported: list[float] = []
+    cut, _ = crf.load(folder, card).predict(words, None, reported.append)
     whole_card = Card(**vars(card) | {"options": {"window": 10_000, "overlap": 10, "reach": 6}})
     whole, _ = crf.load(folder, whole_card).predict(words, None)
     np.testing.assert_allclose(cut, whole, atol=0.02)
-    assert told == sorted(told)
-    assert told[-1] == 1
+    assert reported == sorted(reported)
+    assert reported[-1] == 1
 
 
 def test_cases_and_typography_do_not_matter(folder: Path, card: Card) -> None:
@@ -110,16 +110,16 @@ def test_cases_and_typography_do_not_matter(folder: Path, card: Card) -> None:
     [[], ["well"], ["", " ", "."], ["\ud800", "a\0b", "🙂", "日本語", "e\u0301", "\u202e", "=", "w0:0=x", "<do you"]],
 )
 def test_odd_words_get_rows_that_sum_to_one(folder: Path, card: Card, words: list[str]) -> None:
-    found, _ = crf.load(folder, card).predict(words, None)
-    assert found.shape == (len(words), 4)
-    np.testing.assert_allclose(found.sum(axis=1), 1, atol=1e-5)
+    result, _ = crf.load(folder, card).predict(words, None)
+    assert result.shape == (len(words), 4)
+    np.testing.assert_allclose(result.sum(axis=1), 1, atol=1e-5)
 
 
 def test_a_label_that_was_never_seen_has_no_probability(folder: Path) -> None:
     labels = (*LABELS, "EXCLAMATION")
     names = [crf.MODEL, "classes.txt", "triggers.txt"]
-    found, _ = crf.load(folder, write(folder, names, labels=labels)).predict(["well", "do"], None)
-    assert (found[:, 4] < 1e-6).all()
+    result, _ = crf.load(folder, write(folder, names, labels=labels)).predict(["well", "do"], None)
+    assert (result[:, 4] < 1e-6).all()
 
 
 class Language:
@@ -144,11 +144,11 @@ def test_a_language_model_is_asked(tmp_path: Path, card: Card) -> None:
     trainer.train(str(tmp_path / "m"))
     model = crf.WordCrf((tmp_path / "m").read_bytes(), FEATURES, card, Language())
     # Behind an odd number of words a window begins at either side; what is heard stays where it was.
-    told: list[float] = []
-    found = model.predict(["a"] * 75, None, told.append)[0].argmax(axis=1)
-    assert found.tolist() == [1, 0] * 37 + [1]
-    assert told == sorted(told)
-    assert (told[0], told[-1]) == (0.5, 1)
+    reported: list[float] = []
+    result = model.predict(["a"] * 75, None, reported.append)[0].argmax(axis=1)
+    assert result.tolist() == [1, 0] * 37 + [1]
+    assert reported == sorted(reported)
+    assert (reported[0], reported[-1]) == (0.5, 1)
 
 
 def test_a_damaged_model_is_refused(folder: Path, card: Card, tmp_path: Path) -> None:

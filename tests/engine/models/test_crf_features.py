@@ -35,9 +35,9 @@ def test_a_shape_is_runs_of_letters_and_digits(word: str, expected: str) -> None
 
 def test_every_feature_of_one_slot() -> None:
     posteriors = np.array([[0.96, 0.001, 0.039, 0.0]], np.float32)
-    found = features(("<do you", ">know", "<well", ">anna", ">well"), reach=2).slots(WORDS, 2, 3, posteriors)
-    assert len(found) == 1
-    assert set(found[0]) == {
+    matches = features(("<do you", ">know", "<well", ">anna", ">well"), reach=2).slots(WORDS, 2, 3, posteriors)
+    assert len(matches) == 1
+    assert set(matches[0]) == {
         *("w-2:-2=well", "w-1:-1=do", "w0:0=you", "w1:1=know", "w2:2=anna", "w3:3=</s>"),
         *("w-2:-1=well do", "w-1:0=do you", "w0:1=you know", "w1:2=know anna", "w2:3=anna </s>"),
         *("w-2:0=well do you", "w-1:1=do you know", "w0:2=you know anna", "w1:3=know anna </s>"),
@@ -50,16 +50,16 @@ def test_every_feature_of_one_slot() -> None:
         *("lm0=12", "lm1=0", "lm2=2", "lm3=0"),
         *("<do you", ">know", ">anna"),
     }
-    assert len(found[0]) == len(set(found[0]))
+    assert len(matches[0]) == len(set(matches[0]))
 
 
-def slow_triggers(words: list[str], slot: int, made: Features) -> set[str]:
+def slow_triggers(words: list[str], slot: int, result: Features) -> set[str]:
     """Which triggers are near a slot, looked for one by one."""
-    before = words[max(0, slot + 1 - made.reach) : slot + 1]
-    after = words[slot + 1 : slot + 1 + made.reach]
+    before = words[max(0, slot + 1 - result.reach) : slot + 1]
+    after = words[slot + 1 : slot + 1 + result.reach]
     return {
         trigger
-        for trigger in made.triggers
+        for trigger in result.triggers
         for part in [before if trigger[0] == "<" else after]
         if f" {trigger[1:]} " in f" {' '.join(part)} "
     }
@@ -70,22 +70,22 @@ def slow_triggers(words: list[str], slot: int, made: Features) -> set[str]:
 def test_triggers_are_found_once_wherever_they_are_near(seed: int, reach: int) -> None:
     draw = random.Random(seed)
     words = [draw.choice("abc") for _ in range(60)]
-    made = features(("<a", "<b c", "<a b a", ">a", ">c c", ">b a c", "<c", ">b"), reach)
-    whole = made.slots(words, 0, 60)
+    result = features(("<a", "<b c", "<a b a", ">a", ">c c", ">b a c", "<c", ">b"), reach)
+    whole = result.slots(words, 0, 60)
     for slot in range(60):
         near = [name for name in whole[slot] if name[0] in "<>"]
         assert len(near) == len(set(near))
-        assert set(near) == slow_triggers(words, slot, made)
+        assert set(near) == slow_triggers(words, slot, result)
 
 
 @pytest.mark.parametrize("reach", [1, 7])
 def test_slots_of_a_part_are_those_of_the_whole(reach: int) -> None:
     draw = random.Random(1)
     words = [draw.choice("abcd") for _ in range(50)]
-    made = features(("<a", "<b c", ">a", ">c c d"), reach)
-    whole = made.slots(words, 0, 50)
-    margin = made.margin
-    part = made.slots(words[20 - margin : 30 + margin], margin, margin + 10)
+    result = features(("<a", "<b c", ">a", ">c c d"), reach)
+    whole = result.slots(words, 0, 50)
+    margin = result.margin
+    part = result.slots(words[20 - margin : 30 + margin], margin, margin + 10)
     assert [sorted(row) for row in part] == [sorted(row) for row in whole[20:30]]
 
 
@@ -94,9 +94,9 @@ def test_no_words_have_no_slots() -> None:
 
 
 def test_what_is_written_is_read(tmp_path) -> None:  # type: ignore[no-untyped-def]
-    made = features((">do you", "<é —"), 5)
-    made.write(tmp_path)
-    assert Features.read(tmp_path, 5) == made
+    result = features((">do you", "<é —"), 5)
+    result.write(tmp_path)
+    assert Features.read(tmp_path, 5) == result
     (tmp_path / CLASSES).write_bytes(b"no path here\n")
     with pytest.raises(WeightsCorrupt, match="not the words of a CRF"):
         Features.read(tmp_path, 5)

@@ -78,7 +78,7 @@ def test_it_is_served_from_its_folder(tmp_path: Path, served: DecisionTree) -> N
 
 
 @pytest.mark.parametrize("data", [b"", b"PK\x03\x04 and no more", b"words"])
-def test_a_broken_file_is_told(tmp_path: Path, data: bytes) -> None:
+def test_a_broken_file_is_reported(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / decision_tree.FILE
     path.write_bytes(data)
     with pytest.raises(WeightsCorrupt, match=r"tree\.npz: not a decision tree"):

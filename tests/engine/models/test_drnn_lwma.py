@@ -112,7 +112,7 @@ def test_padding_changes_nothing(config: DrnnConfig) -> None:
         assert not attention[row, :, :, length + 1 :].any()
 
 
-def test_each_mark_depends_on_both_sides_and_on_the_word_behind_the_window() -> None:
+def test_each_mark_depends_on_both_sides_and_on_the_word_after_the_window() -> None:
     module, inputs = network(SHAPES[-2]), batch([8])
     before = run(module, inputs)[0]
     for place in (0, 8):

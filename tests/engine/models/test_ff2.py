@@ -24,10 +24,10 @@ def network(config: Ff2Config = CONFIG) -> torch.nn.Module:
     sizes = {"hidden_size": 24, "embedding_size": 12, "num_attention_heads": 4, "intermediate_size": 32}
     encoder = ElectraModel(ElectraConfig(vocab_size=WORDS, num_hidden_layers=2, **sizes))
     encoder.set_attn_implementation("eager")
-    made = ff2.build(config, encoder).eval()
-    for parameter in made.parameters():
+    result = ff2.build(config, encoder).eval()
+    for parameter in result.parameters():
         torch.nn.init.normal_(parameter, std=0.3)
-    return made
+    return result
 
 
 def batch(rows: int = 3, length: int = 10) -> dict[str, torch.Tensor]:
@@ -40,9 +40,9 @@ def batch(rows: int = 3, length: int = 10) -> dict[str, torch.Tensor]:
     return {"ids": ids, "attention": attention, "pauses": pauses}
 
 
-def logits(made: torch.nn.Module, given: dict[str, torch.Tensor]) -> np.ndarray:
+def logits(result: torch.nn.Module, given: dict[str, torch.Tensor]) -> np.ndarray:
     with torch.inference_mode():
-        marks, cases = made(**given)
+        marks, cases = result(**given)
         return torch.cat([marks, cases], -1)[given["attention"] > 0].numpy()
 
 
@@ -72,27 +72,27 @@ def fused(states: np.ndarray, weights: dict[str, np.ndarray], heads: int) -> np.
 
 
 def test_both_streams_go_through_one_transformer_layer_and_a_linear_one() -> None:
-    made, given = network(), batch(2)
+    result, given = network(), batch(2)
     given["attention"][:] = 1
     with torch.inference_mode():
-        first = made.encoder(input_ids=given["ids"]).last_hidden_state
-        embedded = made.tnp.get_input_embeddings()(given["ids"]) + made.pauses(given["pauses"])
-        second = made.tnp(inputs_embeds=embedded).last_hidden_state
+        first = result.encoder(input_ids=given["ids"]).last_hidden_state
+        embedded = result.tnp.get_input_embeddings()(given["ids"]) + result.pauses(given["pauses"])
+        second = result.tnp(inputs_embeds=embedded).last_hidden_state
     prefix = "fusion.layer.0."
-    weights = {name.removeprefix(prefix): tensor.double().numpy() for name, tensor in made.state_dict().items()}
+    weights = {name.removeprefix(prefix): tensor.double().numpy() for name, tensor in result.state_dict().items()}
     states = np.stack([fused(row, weights, 4) for row in torch.cat([first, second], -1).double().numpy()])
     heads = [states @ weights[f"{name}.weight"].T + weights[f"{name}.bias"] for name in ("marks", "cases")]
     expected = np.concatenate(heads, -1).reshape(20, -1)
-    np.testing.assert_allclose(logits(made, given), expected, atol=2e-4)
+    np.testing.assert_allclose(logits(result, given), expected, atol=2e-4)
 
 
 @pytest.mark.parametrize("parts", [{}, {"tnp_layers": 0, "pause_edges": ()}, {"interaction": False}])
 def test_padding_and_the_rest_of_the_batch_change_nothing(parts: dict[str, object]) -> None:
-    made, given = network(replace(CONFIG, **parts)), batch()
+    result, given = network(replace(CONFIG, **parts)), batch()
     rows = [{name: tensor[row : row + 1] for name, tensor in given.items()} for row in range(3)]
     rows[2] = {name: tensor[:, :5] for name, tensor in rows[2].items()}
-    alone = np.concatenate([logits(made, row) for row in rows])
-    np.testing.assert_allclose(alone, logits(made, given), atol=1e-4)
+    alone = np.concatenate([logits(result, row) for row in rows])
+    np.testing.assert_allclose(alone, logits(result, given), atol=1e-4)
 
 
 def test_without_interaction_is_interaction_at_zero() -> None:
@@ -108,33 +108,33 @@ def test_without_interaction_is_interaction_at_zero() -> None:
 
 
 def test_without_tnp_the_fusion_layer_is_as_wide_as_the_encoder() -> None:
-    made = network(replace(CONFIG, tnp_layers=0, pause_edges=()))
-    assert made.tnp is None
-    assert made.marks.in_features == 24
+    result = network(replace(CONFIG, tnp_layers=0, pause_edges=()))
+    assert result.tnp is None
+    assert result.marks.in_features == 24
     assert network().marks.in_features == 24 + 16
 
 
 def test_the_second_stream_alone_hears_pauses() -> None:
-    made, given = network(), batch()
+    result, given = network(), batch()
     silent = given | {"pauses": torch.zeros_like(given["pauses"])}
-    assert np.abs(logits(made, given) - logits(made, silent)).max() > 0.01
+    assert np.abs(logits(result, given) - logits(result, silent)).max() > 0.01
     seen: list[torch.Tensor] = []
-    made.encoder.register_forward_hook(lambda *called: seen.append(called[2].last_hidden_state))
+    result.encoder.register_forward_hook(lambda *called: seen.append(called[2].last_hidden_state))
     for one in (given, silent):
-        logits(made, one)
+        logits(result, one)
     assert torch.equal(*seen)
     deaf = network(replace(CONFIG, pause_edges=()))
     np.testing.assert_array_equal(logits(deaf, given), logits(deaf, silent))
 
 
 def test_every_parameter_that_is_reached_learns() -> None:
-    made = network().train()
-    marks, cases = made(**batch())
+    result = network().train()
+    marks, cases = result(**batch())
     (marks.square().sum() + cases.square().sum()).backward()
-    idle = {name for name, parameter in made.named_parameters() if parameter.grad is None or not parameter.grad.any()}
+    idle = {name for name, parameter in result.named_parameters() if parameter.grad is None or not parameter.grad.any()}
     assert idle == set()
 
 
-def test_streams_that_the_heads_cannot_share_are_told() -> None:
+def test_streams_that_the_heads_cannot_share_are_reported() -> None:
     with pytest.raises(InputError, match=r"model\.fusion_heads: 7 heads cannot share 40 features evenly, 24 of them"):
         network(replace(CONFIG, fusion_heads=7))

@@ -15,7 +15,7 @@ from engine.models.weights import sha256
 from tests.engine.models.event_models import CARD, LABELS, MARKS, WORDS, model
 
 
-def by_enumeration(found: BackOff, codes: list[int]) -> np.ndarray:
+def by_enumeration(result: BackOff, codes: list[int]) -> np.ndarray:
     """The posteriors as sums over all ways of putting marks."""
     sums = np.zeros((len(codes), len(LABELS)))
     for events in itertools.product(range(len(LABELS)), repeat=len(codes)):
@@ -23,19 +23,19 @@ def by_enumeration(found: BackOff, codes: list[int]) -> np.ndarray:
         for code, event in zip(codes, events, strict=True):
             tokens += [code, MARKS[event - 1]] if event else [code]
         tokens.append(END)
-        padded = [PAD] * (found.order - 2) + tokens
-        grams = [padded[place : place + found.order] for place in range(len(tokens) - 1)]
-        sums[np.arange(len(codes)), events] += math.exp(found.log_probabilities(np.array(grams)).sum())
+        padded = [PAD] * (result.order - 2) + tokens
+        grams = [padded[place : place + result.order] for place in range(len(tokens) - 1)]
+        sums[np.arange(len(codes)), events] += math.exp(result.log_probabilities(np.array(grams)).sum())
     return sums / sums.sum(axis=1, keepdims=True)
 
 
 @pytest.mark.parametrize("order", [2, 3, 4])
 @pytest.mark.parametrize("size", [1, 2, 3, 6])
 def test_posteriors_are_sums_over_all_ways(order: int, size: int) -> None:
-    found = model(order=order).model
+    result = model(order=order).model
     codes = np.random.default_rng(size).integers(5, len(WORDS), size)
     np.testing.assert_allclose(
-        HiddenEventNgram(found, CARD).posteriors(codes), by_enumeration(found, codes.tolist()), atol=1e-6
+        HiddenEventNgram(result, CARD).posteriors(codes), by_enumeration(result, codes.tolist()), atol=1e-6
     )
 
 
@@ -68,8 +68,8 @@ def test_few_words_and_strange_ones() -> None:
 
 
 def test_a_temperature_flattens() -> None:
-    found = model().model
-    sharp, flat = (HiddenEventNgram(found, replace(CARD, temperatures=(t, 1.0))) for t in (1.0, 3.0))
+    result = model().model
+    sharp, flat = (HiddenEventNgram(result, replace(CARD, temperatures=(t, 1.0))) for t in (1.0, 3.0))
     one, other = (served.predict(list("abcabc"), None)[0] for served in (sharp, flat))
     assert (other.max(axis=1) < one.max(axis=1)).all()
     np.testing.assert_array_equal(one.argmax(axis=1), other.argmax(axis=1))
@@ -77,27 +77,29 @@ def test_a_temperature_flattens() -> None:
 
 def test_progress_rises_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hidden_event_ngram, "_BLOCK", 4)
-    told: list[float] = []
-    HiddenEventNgram(model().model, CARD).predict(list("abcdefgh" * 3), None, told.append)
-    assert told == sorted(told)
-    assert told[-1] == 1
+    reported: list[float] = []
+    HiddenEventNgram(model().model, CARD).predict(list("abcdefgh" * 3), None, reported.append)
+    assert reported == sorted(reported)
+    assert reported[-1] == 1
 
 
 def test_it_is_served_from_its_folder(tmp_path: Path) -> None:
-    found = model().model
+    result = model().model
     path = tmp_path / hidden_event_ngram.FILE
-    arpa.write(found, path)
+    arpa.write(result, path)
     served = hidden_event_ngram.load(tmp_path, replace(CARD, files={path.name: sha256(path)}))
-    expected = HiddenEventNgram(found, CARD).predict(list("abcab"), None)[0]
+    expected = HiddenEventNgram(result, CARD).predict(list("abcab"), None)[0]
     np.testing.assert_allclose(served.predict(list("abcab"), None)[0], expected, atol=1e-4)
 
 
 @pytest.mark.parametrize(
-    ("labels", "levels", "told"),
+    ("labels", "levels", "message"),
     [((*LABELS, "QUESTION"), 4, "no token <QUESTION>"), (LABELS, 1, "single tokens only")],
 )
-def test_a_model_that_does_not_fit_is_told(tmp_path: Path, labels: tuple[str, ...], levels: int, told: str) -> None:
-    found = model().model
-    arpa.write(BackOff(found.words, found.levels[:levels]), tmp_path / "some.arpa")
-    with pytest.raises(WeightsCorrupt, match=told):
+def test_a_model_that_does_not_fit_is_reported(
+    tmp_path: Path, labels: tuple[str, ...], levels: int, message: str
+) -> None:
+    result = model().model
+    arpa.write(BackOff(result.words, result.levels[:levels]), tmp_path / "some.arpa")
+    with pytest.raises(WeightsCorrupt, match=message):
         hidden_event_ngram.read(tmp_path / "some.arpa", labels)

@@ -38,8 +38,8 @@ KINDS = {
 def encoder(kind: str, implementation: str = "eager") -> PreTrainedModel:
     torch.manual_seed(5)
     if kind == "minilm":
-        made: PreTrainedModel = load_encoder(tagger.TaggerConfig().encoder, 0.1)[0]
-        return made.eval()
+        result: PreTrainedModel = load_encoder(tagger.TaggerConfig().encoder, 0.1)[0]
+        return result.eval()
     return AutoModel.from_config(deepcopy(KINDS[kind]), attn_implementation=implementation).eval()
 
 
@@ -61,30 +61,30 @@ def text(rows: int = 3, length: int = 9) -> dict[str, torch.Tensor]:
     return {"input_ids": ids, "attention_mask": attention}
 
 
-def states(made: PreTrainedModel, batch: dict[str, torch.Tensor]) -> torch.Tensor:
+def states(actual: PreTrainedModel, batch: dict[str, torch.Tensor]) -> torch.Tensor:
     with torch.inference_mode():
-        found: torch.Tensor = made(**batch).last_hidden_state[batch["attention_mask"] > 0]
-    return found
+        result: torch.Tensor = actual(**batch).last_hidden_state[batch["attention_mask"] > 0]
+    return result
 
 
 @pytest.mark.parametrize("kind", [*KINDS, "minilm"])
 def test_at_zero_it_is_the_encoder_as_it_was(kind: str) -> None:
-    made = encoder(kind)
-    before = states(made, text())
-    interaction.patch(made)
-    assert len(matrices(made)) == made.config.num_hidden_layers
-    fill(made, 0.0)
-    torch.testing.assert_close(states(made, text()), before, rtol=0, atol=1e-5)
-    fill(made, 0.3)
-    assert (states(made, text()) - before).abs().max() > 0.01
+    result = encoder(kind)
+    before = states(result, text())
+    interaction.patch(result)
+    assert len(matrices(result)) == result.config.num_hidden_layers
+    fill(result, 0.0)
+    torch.testing.assert_close(states(result, text()), before, rtol=0, atol=1e-5)
+    fill(result, 0.3)
+    assert (states(result, text()) - before).abs().max() > 0.01
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_encoder_whose_kernel_is_fused_is_patched_all_the_same(kind: str) -> None:
     eager, fused = encoder(kind), encoder(kind, "sdpa")
-    for made in (eager, fused):
-        interaction.patch(made)
-        fill(made, 0.3)
+    for result in (eager, fused):
+        interaction.patch(result)
+        fill(result, 0.3)
     torch.testing.assert_close(states(fused, text()), states(eager, text()), rtol=0, atol=1e-5)
 
 
@@ -114,9 +114,9 @@ def test_the_matrices_are_drawn_as_the_paper_says_from_the_seed() -> None:
     drawn = []
     for _ in range(2):
         torch.manual_seed(3)
-        made = AutoModel.from_config(BertConfig(**wide))
-        interaction.patch(made)
-        drawn.append(torch.stack([matrix.detach() for matrix in matrices(made)]))
+        result = AutoModel.from_config(BertConfig(**wide))
+        interaction.patch(result)
+        drawn.append(torch.stack([matrix.detach() for matrix in matrices(result)]))
     assert torch.equal(*drawn)
     assert not torch.equal(drawn[0][0], drawn[0][1])
     assert float(drawn[0].std()) == pytest.approx(0.1 / 256**0.5, rel=0.05)
@@ -124,24 +124,24 @@ def test_the_matrices_are_drawn_as_the_paper_says_from_the_seed() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_padding_and_the_rest_of_the_batch_change_nothing(kind: str) -> None:
-    made = encoder(kind)
-    interaction.patch(made)
-    fill(made, 0.3)
+    result = encoder(kind)
+    interaction.patch(result)
+    fill(result, 0.3)
     batch = text()
-    alone = [states(made, {name: rows[row : row + 1] for name, rows in batch.items()}) for row in range(3)]
-    torch.testing.assert_close(torch.cat(alone), states(made, batch), rtol=0, atol=1e-5)
+    alone = [states(result, {name: rows[row : row + 1] for name, rows in batch.items()}) for row in range(3)]
+    torch.testing.assert_close(torch.cat(alone), states(result, batch), rtol=0, atol=1e-5)
     cut = {name: rows[-1:, :4] for name, rows in batch.items()}
-    torch.testing.assert_close(states(made, cut), alone[-1], rtol=0, atol=1e-5)
+    torch.testing.assert_close(states(result, cut), alone[-1], rtol=0, atol=1e-5)
 
 
 def test_every_matrix_learns_and_what_it_learns_is_right() -> None:
-    made = encoder("electra")
-    interaction.patch(made)
-    made.double()
+    result = encoder("electra")
+    interaction.patch(result)
+    result.double()
     batch = text(2, 6)
-    loss = made(**batch).last_hidden_state[..., 0].sum()
+    loss = result(**batch).last_hidden_state[..., 0].sum()
     loss.backward()
-    for matrix in matrices(made):
+    for matrix in matrices(result):
         assert matrix.grad is not None
         assert (matrix.grad != 0).all()
         slope = float(matrix.grad[1, 2])
@@ -149,15 +149,15 @@ def test_every_matrix_learns_and_what_it_learns_is_right() -> None:
             ends = []
             for step in (1e-5, -2e-5):
                 matrix[1, 2] += step
-                ends.append(float(made(**batch).last_hidden_state[..., 0].sum()))
+                ends.append(float(result(**batch).last_hidden_state[..., 0].sum()))
             matrix[1, 2] += 1e-5
         assert (ends[0] - ends[1]) / 2e-5 == pytest.approx(slope, rel=1e-3, abs=1e-6)
 
 
 def test_the_matrices_are_kept_with_the_weights() -> None:
     first, second = encoder("bert"), encoder("bert")
-    for made in (first, second):
-        interaction.patch(made)
+    for result in (first, second):
+        interaction.patch(result)
     fill(first, 0.3)
     second.load_state_dict(first.state_dict())
     torch.testing.assert_close(states(second, text()), states(first, text()))
@@ -165,17 +165,17 @@ def test_the_matrices_are_kept_with_the_weights() -> None:
 
 def test_a_mode_of_training_is_left_as_it_was() -> None:
     for mode in (True, False):
-        made = encoder("bert").train(mode)
-        interaction.patch(made)
-        assert {module.training for module in made.modules()} == {mode}
+        result = encoder("bert").train(mode)
+        interaction.patch(result)
+        assert {module.training for module in result.modules()} == {mode}
 
 
 @pytest.mark.parametrize("kind", ["deberta-v2", "t5"])
-def test_attention_of_another_kind_is_told(kind: str) -> None:
+def test_attention_of_another_kind_is_reported(kind: str) -> None:
     if kind == "t5":
-        made = T5EncoderModel(T5Config(vocab_size=40, d_model=24, num_layers=1, num_heads=4, d_kv=6, d_ff=32))
+        result = T5EncoderModel(T5Config(vocab_size=40, d_model=24, num_layers=1, num_heads=4, d_kv=6, d_ff=32))
     else:
         relative = {"relative_attention": True, "pos_att_type": ["p2c", "c2p"]}
-        made = AutoModel.from_config(DebertaV2Config(**SIZES, **relative))
+        result = AutoModel.from_config(DebertaV2Config(**SIZES, **relative))
     with pytest.raises(InputError, match=rf"^{kind}: its attention is not a plain scaled dot product, .*MiniLM"):
-        interaction.patch(made)
+        interaction.patch(result)

@@ -34,13 +34,13 @@ Weights = dict[str, np.ndarray]
 def network(config: SelfAttentionConfig, words: int = 30) -> SelfAttentionNetwork:
     """Random weights, biases and gains too, which write one label here and another there."""
     torch.manual_seed(SEED)
-    made = SelfAttentionNetwork(config, words, 4).eval()
+    result = SelfAttentionNetwork(config, words, 4).eval()
     with torch.no_grad():
-        for parameter in made.parameters():
+        for parameter in result.parameters():
             parameter.add_(0.1 * torch.randn_like(parameter))
-        for weight in (made.marks.weight, made.written.weight, *made.words.parameters()):
+        for weight in (result.marks.weight, result.written.weight, *result.words.parameters()):
             weight.mul_(4)
-    return made
+    return result
 
 
 def batch(lengths: list[int], seed: int = 2) -> dict[str, np.ndarray]:
@@ -70,24 +70,24 @@ def stepper(module: SelfAttentionNetwork) -> ModuleStepper:
 
 def encoding(count: int, width: int) -> np.ndarray:
     """PE(pos, 2i) = sin(pos / 10000^(2i / d)), PE(pos, 2i + 1) = cos(the same): Vaswani et al., section 3.5."""
-    made = np.zeros((count, width))
+    result = np.zeros((count, width))
     for place in range(count):
         for i in range(width // 2):
             angle = place / 10000 ** (2 * i / width)
-            made[place, 2 * i : 2 * i + 2] = np.sin(angle), np.cos(angle)
-    return made
+            result[place, 2 * i : 2 * i + 2] = np.sin(angle), np.cos(angle)
+    return result
 
 
 def multi_head(queries: np.ndarray, read: np.ndarray, w: Weights, name: str, heads: int, causal: bool) -> np.ndarray:
     """Equations 1 to 3 of Yi & Tao: Concat(softmax(Q Kᵀ / √d_k) V) W^O."""
     q, k, v = (x @ w[f"{name}.{part}.weight"].T for x, part in zip((queries, read, read), PARTS, strict=True))
-    found = []
+    matches = []
     for head in zip(*(np.split(x, heads, 1) for x in (q, k, v)), strict=True):
         scores = head[0] @ head[1].T / np.sqrt(head[0].shape[1])
         if causal:
             scores[np.triu_indices(len(scores), 1)] = -np.inf
-        found.append(softmax(scores, 1.0) @ head[2])
-    return np.concatenate(found, 1) @ w[f"{name}.output.weight"].T
+        matches.append(softmax(scores, 1.0) @ head[2])
+    return np.concatenate(matches, 1) @ w[f"{name}.output.weight"].T
 
 
 PARTS = ("query", "key", "value")
@@ -164,7 +164,7 @@ def test_a_label_starts_by_looking_near_its_own_word() -> None:
 
 
 @pytest.mark.parametrize("config", SHAPES)
-def test_no_label_sees_itself_or_those_behind_it(config: SelfAttentionConfig) -> None:
+def test_no_label_sees_itself_or_those_after_it(config: SelfAttentionConfig) -> None:
     module, inputs = network(config), batch([9])
     labels = np.random.default_rng(4).integers(0, 4, (1, 9))
     whole = told(module, inputs, previous(labels))
@@ -177,7 +177,7 @@ def test_no_label_sees_itself_or_those_behind_it(config: SelfAttentionConfig) ->
 
 
 @pytest.mark.parametrize("config", SHAPES)
-def test_every_word_and_the_one_behind_the_window_count(config: SelfAttentionConfig) -> None:
+def test_every_word_and_the_one_after_the_window_count(config: SelfAttentionConfig) -> None:
     module, inputs = network(config), batch([6])
     before = previous(np.zeros((1, 6), np.int64))
     whole = told(module, inputs, before)
@@ -219,10 +219,10 @@ def test_a_beam_as_wide_as_there_are_paths_finds_the_likeliest() -> None:
         for row, path in zip(logits, paths, strict=True)
     ]
     best = int(np.argmax(scores))
-    found = beam_search(stepper(module), inputs, len(paths))
-    np.testing.assert_array_equal(found.argmax(-1), paths[best])
+    result = beam_search(stepper(module), inputs, len(paths))
+    np.testing.assert_array_equal(result.argmax(-1), paths[best])
     kept = logits[best].argmax(-1) == paths[best]
-    np.testing.assert_allclose(found[kept], logits[best][kept], rtol=1e-4, atol=1e-5)
+    np.testing.assert_allclose(result[kept], logits[best][kept], rtol=1e-4, atol=1e-5)
 
 
 class Told:
@@ -243,9 +243,9 @@ class Told:
 def test_the_answer_is_the_likeliest_path_and_not_the_favourites_along_it() -> None:
     told, inputs = Told([0.6, 0.4], [[0.55, 0.45], [0.99, 0.01]]), {"lengths": np.array([2, 2])}
     assert greedy(told, inputs).argmax(-1).tolist() == [[0, 0]] * 2
-    found = beam_search(told, inputs, 2)
-    assert found.argmax(-1).tolist() == [[1, 0]] * 2
-    np.testing.assert_allclose(softmax(found, 1.0)[0], [[0.5, 0.5], [0.99, 0.01]], atol=0.001)
+    result = beam_search(told, inputs, 2)
+    assert result.argmax(-1).tolist() == [[1, 0]] * 2
+    np.testing.assert_allclose(softmax(result, 1.0)[0], [[0.5, 0.5], [0.99, 0.01]], atol=0.001)
 
 
 # Serving.
@@ -285,10 +285,10 @@ def test_the_graphs_say_what_torch_says(config: SelfAttentionConfig, tmp_path: P
 @pytest.mark.parametrize("config", [LEARNED, BOTH])
 def test_a_folder_is_served(config: SelfAttentionConfig, tmp_path: Path) -> None:
     folders = folder_of(config, tmp_path)
-    made = [load(path, Card.read(path), "cpu", 1) for path in folders.values()]
+    results = [load(path, Card.read(path), "cpu", 1) for path in folders.values()]
     for count in (0, 1, 5, 6, 7, 50):
         words = [f"W{(7 * place) % 31}" for place in range(count)]
-        first, second = (model.predict(words, None)[0] for model in made)
+        first, second = (model.predict(words, None)[0] for model in results)
         assert first.shape == (count, 4)
         np.testing.assert_allclose(first, second, atol=1e-4)
         np.testing.assert_allclose(first.sum(1), 1, rtol=1e-5)
@@ -301,8 +301,8 @@ def test_temperature_and_beam_are_the_cards(tmp_path: Path) -> None:
     decode = stepper(network(LEARNED))
     for beam, logits in ((1, greedy(decode, inputs)), (4, beam_search(decode, inputs, 4))):
         changed = replace(card, temperatures=(2.5, 1.0), options=card.options | {"beam": beam})
-        made = load(path, changed, "cpu", 1).predict(words, None)[0]
-        np.testing.assert_allclose(made, softmax(logits[0], 2.5), atol=1e-4)
+        result = load(path, changed, "cpu", 1).predict(words, None)[0]
+        np.testing.assert_allclose(result, softmax(logits[0], 2.5), atol=1e-4)
 
 
 def test_without_torch_its_weights_say_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -327,7 +327,7 @@ def test_int8_keeps_the_labels(tmp_path: Path) -> None:
     assert np.mean(first[1].argmax(-1) == first[0].argmax(-1)) > 0.9
 
 
-def test_a_damaged_graph_is_told(tmp_path: Path) -> None:
+def test_a_damaged_graph_is_reported(tmp_path: Path) -> None:
     path = folder_of(LEARNED, tmp_path)["onnx"]
     card = Card.read(path)
     assert set(card.files) == {ENCODER, STEP, FILE}

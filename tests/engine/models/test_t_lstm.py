@@ -30,12 +30,12 @@ CONFIGS = {
 
 def network(config: NetworkConfig) -> torch.nn.Module:
     torch.manual_seed(5)
-    made = build(config, len(VOCABULARY), len(PAUSES.labels))
-    for parameter in made.parameters():
+    result = build(config, len(VOCABULARY), len(PAUSES.labels))
+    for parameter in result.parameters():
         torch.nn.init.normal_(parameter, std=0.8)
     if config.pauses:
-        made.pauses.unknown.fill_(UNKNOWN)
-    return made
+        result.pauses.unknown.fill_(UNKNOWN)
+    return result
 
 
 def card(name: str, chunk: int = 4) -> Card:
@@ -98,13 +98,13 @@ def recomputed(name: str, seconds: list[float | None]) -> np.ndarray:
 @pytest.mark.parametrize("name", CONFIGS)
 def test_it_computes_the_formulas_of_the_paper(name: str, graph: str, tmp_path: Path) -> None:
     model = served(folder(tmp_path / "model", name, graph))
-    found, cases = model.predict(WORDS, SECONDS)
+    result, cases = model.predict(WORDS, SECONDS)
     assert cases is None
-    assert found.dtype == np.float32
-    np.testing.assert_allclose(found, recomputed(name, SECONDS), atol=1e-5)
+    assert result.dtype == np.float32
+    np.testing.assert_allclose(result, recomputed(name, SECONDS), atol=1e-5)
     without = recomputed(name, [None] * len(WORDS))
     np.testing.assert_allclose(model.predict(WORDS, None)[0], without, atol=1e-5)
-    assert model.reads_pauses == (np.abs(found - without).max() > 1e-4)
+    assert model.reads_pauses == (np.abs(result - without).max() > 1e-4)
 
 
 @pytest.mark.parametrize("name", CONFIGS)
@@ -145,22 +145,22 @@ def test_a_slot_is_not_marked_by_what_comes_after_the_next_word(tmp_path: Path) 
 
 
 def test_sequences_side_by_side_do_not_meet() -> None:
-    made = network(CONFIGS["ta-lstm-p"])
+    result = network(CONFIGS["ta-lstm-p"])
     draw = np.random.default_rng(2)
     words = torch.from_numpy(draw.integers(0, len(VOCABULARY), (9, 3)))
     pauses = torch.from_numpy(draw.random((9, 3, 1)).astype(np.float32))
     states = torch.zeros(2, 2, 3, 6)
-    together = made(words, pauses, *states)[0]
+    together = result(words, pauses, *states)[0]
     for row in range(3):
         one = slice(row, row + 1)
-        torch.testing.assert_close(together[:, one], made(words[:, one], pauses[:, one], *states[:, :, one])[0])
+        torch.testing.assert_close(together[:, one], result(words[:, one], pauses[:, one], *states[:, :, one])[0])
 
 
 def test_gradients_reach_only_the_words_that_are_read() -> None:
-    made = network(CONFIGS["t-lstm"])
+    result = network(CONFIGS["t-lstm"])
     words = torch.tensor([[3], [5], [3]])
-    made(words, torch.zeros(3, 1, 0), *torch.zeros(2, 1, 1, 6))[0].sum().backward()
-    gradient = made.words.weight.grad
+    result(words, torch.zeros(3, 1, 0), *torch.zeros(2, 1, 1, 6))[0].sum().backward()
+    gradient = result.words.weight.grad
     assert gradient.is_sparse
     assert sorted(gradient.coalesce().indices()[0].tolist()) == [3, 5]
 
@@ -187,11 +187,11 @@ def test_long_texts_are_fast(tmp_path: Path) -> None:
     import time
 
     size = NetworkConfig()
-    made = build(size, len(VOCABULARY), len(PAUSES.labels))
-    for parameter in made.parameters():
+    result = build(size, len(VOCABULARY), len(PAUSES.labels))
+    for parameter in result.parameters():
         torch.nn.init.uniform_(parameter, -0.1, 0.1)
     large = Card("t-lstm", "t-lstm", PAUSES.labels, options=size.options | {"chunk": 4096})
-    write_graph(made.state_dict(), large, tmp_path / "model.onnx", int8=True)
+    write_graph(result.state_dict(), large, tmp_path / "model.onnx", int8=True)
     VOCABULARY.write(tmp_path)
     model = load(tmp_path, write_card(large, tmp_path, ("model.onnx", FILE)), "cpu", 1)
     words = WORDS * 563

@@ -19,9 +19,9 @@ def test_vectors_are_read_from_either_format(tmp_path: Path, name: str) -> None:
     text = ("4 3\n" if name == "header.vec" else "") + GLOVE
     data = text.encode()
     (tmp_path / name).write_bytes(gzip.compress(data) if name.endswith(".gz") else data)
-    vectors, found = read_vectors(tmp_path / name, WORDS, 3)
+    vectors, result = read_vectors(tmp_path / name, WORDS, 3)
     np.testing.assert_array_equal(vectors, EXPECTED)
-    assert found.tolist() == [True, False, True, True]
+    assert result.tolist() == [True, False, True, True]
     assert vectors.dtype == np.float32
 
 
@@ -48,15 +48,15 @@ BAD = {
 
 @pytest.mark.parametrize("case", BAD)
 def test_a_bad_file_gets_one_sentence_that_names_it(tmp_path: Path, case: str) -> None:
-    data, told = BAD[case]
+    data, message = BAD[case]
     (tmp_path / "bad.txt").write_bytes(data)
-    with pytest.raises(InputError, match=told) as error:
+    with pytest.raises(InputError, match=message) as error:
         read_vectors(tmp_path / "bad.txt", WORDS, 3)
     assert str(tmp_path / "bad.txt") in str(error.value)
     assert "\n" not in str(error.value)
 
 
-def test_a_packed_file_that_is_cut_off_or_not_packed_is_told(tmp_path: Path) -> None:
+def test_a_packed_file_that_is_cut_off_or_not_packed_is_reported(tmp_path: Path) -> None:
     (tmp_path / "cut.gz").write_bytes(gzip.compress(GLOVE.encode() * 1000)[:-40])
     with pytest.raises(InputError, match="cannot be unpacked"):
         read_vectors(tmp_path / "cut.gz", WORDS, 3)

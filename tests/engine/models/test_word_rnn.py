@@ -24,16 +24,16 @@ def config(context: str, layers: int = 2) -> WordRnnConfig:
 
 def network(context: str, layers: int = 2) -> torch.nn.Module:
     torch.manual_seed(3)
-    made = word_rnn.build(config(context, layers), WORDS, 4).eval()
-    for parameter in made.parameters():
+    result = word_rnn.build(config(context, layers), WORDS, 4).eval()
+    for parameter in result.parameters():
         torch.nn.init.normal_(parameter, std=0.4)
-    return made
+    return result
 
 
-def logits(made: torch.nn.Module, ids: np.ndarray) -> np.ndarray:
+def logits(result: torch.nn.Module, ids: np.ndarray) -> np.ndarray:
     with torch.inference_mode():
         lengths = torch.full((len(ids),), ids.shape[1] - 1)
-        return made(torch.from_numpy(ids), lengths).numpy()
+        return result(torch.from_numpy(ids), lengths).numpy()
 
 
 def sigmoid(x: np.ndarray) -> np.ndarray:
@@ -67,51 +67,51 @@ def recomputed(weights: dict[str, np.ndarray], ids: np.ndarray, context: str, la
 @pytest.mark.parametrize("context", CONTEXTS)
 @pytest.mark.parametrize("layers", [1, 3])
 def test_the_network_computes_the_papers_equations(context: str, layers: int) -> None:
-    made = network(context, layers)
-    weights = {name: tensor.double().numpy() for name, tensor in made.state_dict().items()}
+    result = network(context, layers)
+    weights = {name: tensor.double().numpy() for name, tensor in result.state_dict().items()}
     ids = np.random.default_rng(0).integers(0, WORDS, (3, 9))
     expected = np.stack([recomputed(weights, row, context, layers) for row in ids])
-    np.testing.assert_allclose(logits(made, ids), expected, atol=1e-5)
+    np.testing.assert_allclose(logits(result, ids), expected, atol=1e-5)
 
 
 @pytest.mark.parametrize("context", CONTEXTS)
 def test_an_output_depends_on_one_word_ahead_and_none_beyond(context: str) -> None:
-    made = network(context)
+    result = network(context)
     ids = np.arange(2, 12)[None]
-    plain = logits(made, ids)[0]
+    plain = logits(result, ids)[0]
     for place in range(10):
         other = ids.copy()
         other[0, place] = 25
-        changed = np.abs(logits(made, other)[0] - plain).max(axis=1) > 1e-7
+        changed = np.abs(logits(result, other)[0] - plain).max(axis=1) > 1e-7
         assert changed.tolist() == [slot >= place - 1 for slot in range(9)]
 
 
 def test_the_ngram_model_reads_three_words_in_one_step() -> None:
-    made = network("ngram", 1)
-    torch.nn.init.zeros_(made.lstm.weight_hh_l0)
-    half = made.lstm.hidden_size
+    result = network("ngram", 1)
+    torch.nn.init.zeros_(result.lstm.weight_hh_l0)
+    half = result.lstm.hidden_size
     with torch.no_grad():  # a forget gate that is shut: nothing is remembered
-        made.lstm.bias_ih_l0[half : 2 * half] = -1e4
+        result.lstm.bias_ih_l0[half : 2 * half] = -1e4
     ids = np.arange(2, 12)[None]
-    plain = logits(made, ids)[0]
+    plain = logits(result, ids)[0]
     for place in range(10):
         other = ids.copy()
         other[0, place] = 25
-        changed = np.abs(logits(made, other)[0] - plain).max(axis=1) > 1e-7
+        changed = np.abs(logits(result, other)[0] - plain).max(axis=1) > 1e-7
         assert changed.tolist() == [abs(slot - place) <= 1 for slot in range(9)]
 
 
 @pytest.mark.parametrize("context", CONTEXTS)
 def test_a_row_in_a_batch_is_what_it_is_alone(context: str) -> None:
-    made = network(context)
+    result = network(context)
     draw = np.random.default_rng(1)
     rows = [np.append(draw.integers(2, WORDS, size), END) for size in (1, 7, 4)]
     batch = np.full((3, 8), END)
     for index, row in enumerate(rows):
         batch[index, : len(row)] = row
-    together = logits(made, batch)
+    together = logits(result, batch)
     for index, row in enumerate(rows):
-        np.testing.assert_allclose(together[index, : len(row) - 1], logits(made, row[None])[0], atol=1e-6)
+        np.testing.assert_allclose(together[index, : len(row) - 1], logits(result, row[None])[0], atol=1e-6)
 
 
 @pytest.fixture(params=CONTEXTS)
@@ -140,11 +140,11 @@ def test_torch_and_onnx_say_the_same(folder: Path, tmp_path: Path, int8: bool, t
     draw = np.random.default_rng(4)
     for size in (0, 1, 2, 39, 40, 41, 300):  # the graph was traced with two rows of eight words
         words = [f"W{number}." for number in draw.integers(0, WORDS + 3, size)]
-        found, cases = served.predict(words, None)
+        result, cases = served.predict(words, None)
         assert cases is None
-        assert found.shape == (size, 4)
-        np.testing.assert_allclose(found, through_torch.predict(words, None)[0], atol=tolerance)
-        np.testing.assert_allclose(found.sum(axis=1), 1, atol=1e-5)
+        assert result.shape == (size, 4)
+        np.testing.assert_allclose(result, through_torch.predict(words, None)[0], atol=tolerance)
+        np.testing.assert_allclose(result.sum(axis=1), 1, atol=1e-5)
 
 
 def test_a_graph_names_no_folder_of_the_machine(folder: Path, tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ def tagger(window: int, overlap: int = 2, batch: int = 3) -> WordTagger:
 
 @pytest.mark.parametrize("window", [3, 4, 7, 50, 400])
 @pytest.mark.parametrize("count", [0, 1, 2, 7, 101])
-def test_every_slot_is_told_with_the_word_behind_it(window: int, count: int) -> None:
+def test_every_slot_is_reported_with_the_word_after_it(window: int, count: int) -> None:
     words = [f"w{number % 50}" for number in range(count)]
     shares: list[float] = []
     probabilities, cases = tagger(window).predict(words, None, shares.append)
@@ -41,7 +41,7 @@ def test_every_slot_is_told_with_the_word_behind_it(window: int, count: int) -> 
     assert shares[-1:] == [1.0] * bool(count)
 
 
-def test_short_windows_are_padded_behind_the_word_that_follows() -> None:
+def test_short_windows_are_padded_after_the_word_that_follows() -> None:
     codes = np.array([10, 11, 12, 13, END])
     given = inputs(codes, np.array([[0, 3], [3, 4]]))
     assert given["ids"].tolist() == [[10, 11, 12, 13], [13, END, END, END]]

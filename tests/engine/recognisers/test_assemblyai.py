@@ -37,7 +37,7 @@ def test_sample() -> None:
     assert (words[-1].text, words[-1].end) == ("today.", 25.14)
 
 
-def test_a_failure_is_told() -> None:
+def test_a_failure_is_reported() -> None:
     error = "Download error,\n unable to download the file"
     failed = {"id": "x", "audio_url": "x", "status": "error", "text": None, "words": None, "error": error}
     with pytest.raises(FormatError, match=r"has no word in it \(the recogniser has failed: Download error, unable to"):

@@ -123,7 +123,7 @@ def test_marks_join_their_word_and_texts_are_parted() -> None:
     assert warnings.messages() == []
 
 
-def test_what_is_odd_is_told() -> None:
+def test_what_is_odd_is_reported() -> None:
     warnings = Warnings("word")
     words = tidied(
         [Spoken("so", 5.0, 4.0), Spoken("yes", 1.0), Spoken("no"), Spoken("."), Spoken("\ud83d\x00")], warnings
@@ -206,9 +206,9 @@ def test_a_large_file_is_read_in_reasonable_time() -> None:
     rows_ = [{"w": f"word{n % 1000}", "s": n * 0.3, "e": n * 0.3 + 0.2, "more": "x" * 100} for n in range(50_000)]
     text = json.dumps({"words": rows_})
     began = time.perf_counter()
-    found, _ = streams.values(text)
+    result, _ = streams.values(text)
     streams.values(text[:-2])
-    words = tidied(listed(found, Warnings()), Warnings())
+    words = tidied(listed(result, Warnings()), Warnings())
     assert len(words) == 50_000
     assert time.perf_counter() - began < 10
     streams.forget()

@@ -65,7 +65,7 @@ def test_likelihoods_are_no_confidences() -> None:
     assert [word.confidence for word in words] == [None, None]
 
 
-def test_malformed_lines_are_told_and_left_out() -> None:
+def test_malformed_lines_are_reported_and_left_out() -> None:
     parsed = layout(as_format(CTM), "a 1 0.0 0.3 so\na 1 later 0.3 on\na 1 0.4\n" + "a 1 0.5 0.3 then\n" * 9)
     assert parsed.warnings == [
         f"line {line}: not recording, channel, start, duration and word; the line is left out" for line in (2, 3)

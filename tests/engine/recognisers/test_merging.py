@@ -33,24 +33,24 @@ def test_marks(bare: str, text: str, marked: str) -> None:
 
 
 def test_what_is_written_otherwise_takes_the_time_of_its_words() -> None:
-    made = with_marks(words("so twenty five dollars right"), "So $25, right?")
-    assert [(word.text, word.start, word.end, word.confidence) for word in made][1] == ("$25,", 1.0, 3.5, 0.51)
-    assert made[2].start == 4.0
+    results = with_marks(words("so twenty five dollars right"), "So $25, right?")
+    assert [(word.text, word.start, word.end, word.confidence) for word in results][1] == ("$25,", 1.0, 3.5, 0.51)
+    assert results[2].start == 4.0
 
 
 def test_long_texts_that_differ_here_and_there() -> None:
     bare = words(" ".join(f"w{n % 97}" for n in range(20_000)))
     text = " ".join(f"W{n % 97}," if n % 50 else "other thing" for n in range(20_000))
-    made = with_marks(bare, text)
-    assert len(made) == len(bare)
-    assert (made[1].text, made[50].text, made[19_999].text) == ("W1,", "other thing", "W17,")
+    results = with_marks(bare, text)
+    assert len(results) == len(bare)
+    assert (results[1].text, results[50].text, results[19_999].text) == ("W1,", "other thing", "W17,")
 
 
 def test_passages_that_a_text_leaves_out() -> None:
     bare = " ".join(f"w{n}" for n in range(100))
     kept = " ".join(f"W{n}." for n in range(100) if not 40 <= n < 60)
-    made = with_marks(words(bare), kept)
-    assert (len(made), made[39].text, made[45].text, made[60].text) == (100, "W39.", "w45", "W60.")
+    results = with_marks(words(bare), kept)
+    assert (len(results), results[39].text, results[45].text, results[60].text) == (100, "W39.", "w45", "W60.")
 
 
 def test_joined_as_the_text_is() -> None:

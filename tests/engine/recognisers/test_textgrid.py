@@ -96,7 +96,7 @@ def test_a_translation_is_nobody() -> None:
     assert words[0].speaker is None
 
 
-def test_what_was_taken_for_words_is_told() -> None:
+def test_what_was_taken_for_words_is_reported() -> None:
     warnings = Warnings()
     TEXTGRID.read(short(anna=[(0, 1, "how are you")], ben=[(1, 2, "fine")]), warnings)
     assert warnings.messages() == ["line 1: no tier is called words; read as words: anna, ben"]

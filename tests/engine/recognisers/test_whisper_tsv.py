@@ -19,7 +19,7 @@ def test_segments_and_their_words() -> None:
     assert [cue.text for cue in transcript.cues] == ["so this is and so on."]
 
 
-def test_what_is_no_row_is_told() -> None:
+def test_what_is_no_row_is_reported() -> None:
     warnings = Warnings()
     assert texts(WHISPER_TSV.read(f"{TABLE}\n4500\tsoon\tx\n", warnings)) == "so this is and so on."
     assert warnings.messages() == ["line 5: not start, end and text with tabs between them; the line is left out"]

@@ -28,7 +28,7 @@ def test_accepting_writes_the_mark_and_the_capital_of_the_next_cue_and_comes_und
     assert review.queue.states == Counter(pending=3)
 
 
-def test_a_capital_lands_behind_cues_without_words() -> None:
+def test_a_capital_lands_after_cues_without_words() -> None:
     review = reviewed(["today", "[applause]", "♪", "what then"], "today. then?")
     do(review, accept(review, list(review.waiting())))
     assert texts(review) == ["today.", "[applause]", "♪", "What then?"]
@@ -50,13 +50,13 @@ def test_more_capitals_stay() -> None:
 
 def test_accepting_tells_what_it_decided_and_how_far_it_is() -> None:
     review = reviewed(TEXTS, "changes, today. like?")
-    told: list[float] = []
-    decided = accept(review, list(review.waiting()), told.append)
+    reported: list[float] = []
+    decided = accept(review, list(review.waiting()), reported.append)
     assert [(row.suggestion, state) for row, state in decided.decisions] == [
         (s, "accepted") for s in review.suggestions
     ]
-    assert told == sorted(told)
-    assert told[-1] < 1
+    assert reported == sorted(reported)
+    assert reported[-1] < 1
     assert texts(review) == TEXTS  # nothing is done yet
     do(review, decided)
     assert [suggestion.state for suggestion in review.suggestions] == ["accepted"] * 3
@@ -137,7 +137,7 @@ def test_a_copy_that_is_elsewhere_by_now_is_left_alone() -> None:
     assert texts(review)[1] == "did no changes help"
 
 
-def test_copies_behind_the_end_are_left_alone() -> None:
+def test_copies_after_the_end_are_left_alone() -> None:
     review = rolling()
     ReplaceCues(1, 4, ()).apply(review.transcript)
     do(review, accept(review, list(review.waiting())))

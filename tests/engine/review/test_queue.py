@@ -81,11 +81,11 @@ def standing(review: Review, number: int = 0) -> SuggestionRef:
     return list(review.waiting())[number]
 
 
-def words_of(review: Review, found: Iterable[SuggestionRef]) -> list[str]:
+def words_of(review: Review, matches: Iterable[SuggestionRef]) -> list[str]:
     """The words that suggestions stand behind."""
     reading = review.transcript.reading
     words = {address: word.text for word, address in zip(reading.words, reading.addresses, strict=True)}
-    return [words[one.address] for one in found]
+    return [words[one.address] for one in matches]
 
 
 def check(review: Review) -> None:
@@ -122,8 +122,8 @@ def apply_one(review: Review, kind: int, index: int, place: int) -> Edit | None:
         return None
     index %= len(transcript.cues)
     last = min(index + 1, len(transcript.cues) - 1)
-    found = list(review.waiting())
-    chosen = found[place % len(found) :][:3] if found else []
+    matches = list(review.waiting())
+    chosen = matches[place % len(matches) :][:3] if matches else []
     words = [word for word in transcript.words if word.cue == index]
     word = place % len(words) if words else None
     text = transcript.cues[index].text
@@ -194,7 +194,7 @@ def test_suggestions_go_with_their_words() -> None:
     assert words_of(review, review.waiting()) == before
 
 
-def test_cues_of_the_same_number_made_anew_keep_every_suggestion() -> None:
+def test_cues_of_the_same_number_made_again_keep_every_suggestion() -> None:
     review = reviewed(["so if we make", "no changes today what"], "make, changes, today.")
     both = Cue(0, 900, "so if"), Cue(900, 3000, "we make no changes today what")
     ReplaceCues(0, 2, both).apply(review.transcript)

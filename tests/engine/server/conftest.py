@@ -88,10 +88,10 @@ def notes(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="package", autouse=True)
 def pool(notes: Path) -> Iterator[Pool]:
     """Processes that have the models."""
-    with Pool(2, prepare, (partial(load, notes),)) as made:
-        wait(made.warm())
-        POOLS[:] = [made]
-        yield made
+    with Pool(2, prepare, (partial(load, notes),)) as result:
+        wait(result.warm())
+        POOLS[:] = [result]
+        yield result
 
 
 POOLS: list[Pool] = []
@@ -105,9 +105,9 @@ def served(notes: Path) -> ServedModels:
 
 @pytest.fixture
 def slow(notes: Path) -> Slow:
-    made = Slow(notes)
-    made.forget()
-    return made
+    result = Slow(notes)
+    result.forget()
+    return result
 
 
 @pytest.fixture
@@ -125,8 +125,8 @@ def client_of(served: ServedModels, limits: ServerLimits = LIMITS, token: str | 
 
 @pytest.fixture
 def client(served: ServedModels) -> Iterator[TestClient]:
-    with client_of(served) as made:
-        yield made
+    with client_of(served) as result:
+        yield result
 
 
 @contextmanager

@@ -32,7 +32,7 @@ def eventually(true: Callable[[], bool]) -> bool:
     return False
 
 
-def test_progress_is_told_and_then_the_result(with_slow: ServedModels) -> None:
+def test_progress_is_reported_and_then_the_result(with_slow: ServedModels) -> None:
     with client_of(with_slow) as client:
         asked = {"words": ["a"] * 12, "model": "slow"}
         answer = client.post("/v1/punctuate", json=asked, headers=EVENTS)
@@ -46,7 +46,7 @@ def test_progress_is_told_and_then_the_result(with_slow: ServedModels) -> None:
         assert tables[-1] == client.post("/v1/punctuate", json=asked).json()
 
 
-def test_a_file_is_told_in_json(served: ServedModels) -> None:
+def test_a_file_is_reported_in_json(served: ServedModels) -> None:
     with client_of(served) as client:
         form = {"file": ("talk.srt", TALK.read_bytes())}
         name, table = events_of(client.post("/v1/punctuate", files=form, headers=EVENTS).text)[-1]

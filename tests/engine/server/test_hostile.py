@@ -12,14 +12,14 @@ from tests.engine.server.hostile import broken_files, from_openapi
 
 @pytest.fixture
 def url(served: ServedModels) -> Iterator[str]:
-    with running(served) as made:
-        yield made
-        assert httpx.get(f"{made}/healthz").status_code == 200
+    with running(served) as result:
+        yield result
+        assert httpx.get(f"{result}/healthz").status_code == 200
 
 
 def test_what_the_description_allows_and_forbids(url: str) -> None:
-    told = from_openapi(url, 100)
-    assert 422 in told  # what is drawn at random need not have a request in it that is answered
+    message = from_openapi(url, 100)
+    assert 422 in message  # what is drawn at random need not have a request in it that is answered
 
 
 def test_broken_files(url: str) -> None:

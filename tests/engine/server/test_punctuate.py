@@ -24,7 +24,7 @@ def restored(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     return target.read_bytes()
 
 
-def test_a_text_has_its_marks_and_is_told_of(client: TestClient) -> None:
+def test_a_text_has_its_marks_and_is_reported_of(client: TestClient) -> None:
     answer = client.post("/v1/punctuate", json={"text": TEXT})
     assert answer.status_code == 200
     told = answer.json()
@@ -164,11 +164,11 @@ def test_every_format_that_is_written_can_be_asked_for(client: TestClient) -> No
 def test_a_house_style_is_kept_to(client: TestClient) -> None:
     text = "so what does tomorrow look like anna smith from nasa"
     style = {"never": ["?"], "names": ["Anna SMITH"]}
-    told = client.post("/v1/punctuate", json={"text": text, "style": style}).json()["text"]
-    assert "Anna SMITH" in told
-    assert "?" not in told
+    message = client.post("/v1/punctuate", json={"text": text, "style": style}).json()["text"]
+    assert "Anna SMITH" in message
+    assert "?" not in message
     in_form = client.post("/v1/punctuate", files={"text": (None, text), "style": (None, json.dumps(style))})
-    assert in_form.json()["text"] == told
+    assert in_form.json()["text"] == message
     for wrong in ({"nothing": 1}, {"dash": "x"}, {"names": 5}, {"names": ["a"] * 2500}, {"names": ["a" * 101]}, []):
         answer = client.post("/v1/punctuate", json={"text": text, "style": wrong})
         assert answer.status_code == 422, wrong
@@ -181,7 +181,7 @@ def test_a_house_style_is_kept_to(client: TestClient) -> None:
         assert answer.json()["text"] == plain
 
 
-def test_words_are_written_by_the_marks_that_are_told(client: TestClient) -> None:
+def test_words_are_written_by_the_marks_that_are_reported(client: TestClient) -> None:
     asked = {"words": TEXT.split()}
     all_of_it = client.post("/v1/punctuate", json=asked).json()
     assert "QUESTION" in all_of_it["labels"]
@@ -196,8 +196,8 @@ def test_words_are_written_by_the_marks_that_are_told(client: TestClient) -> Non
 
 
 def test_a_warning_names_the_field(client: TestClient) -> None:
-    told = client.post("/v1/punctuate", json={"text": TEXT.upper()}).json()["warnings"]
-    assert "(keep_case: false)" in told[0]
+    messages = client.post("/v1/punctuate", json={"text": TEXT.upper()}).json()["warnings"]
+    assert "(keep_case: false)" in messages[0]
 
 
 def test_a_text_may_be_said_to_be_english(client: TestClient) -> None:

@@ -76,7 +76,7 @@ BODIES = {
 
 
 @pytest.mark.parametrize("name", BODIES)
-def test_a_body_that_cannot_be_used_is_told_of(client: TestClient, name: str) -> None:
+def test_a_body_that_cannot_be_used_is_reported_of(client: TestClient, name: str) -> None:
     body, status, code, part = BODIES[name]
     message = said(client.post("/v1/punctuate", content=body, headers=JSON), status, code)
     assert part in message
@@ -101,7 +101,7 @@ def test_files_that_cannot_be_read_are_named_by_their_own_names(client: TestClie
         assert "/tmp" not in message
 
 
-def test_forms_that_cannot_be_read_are_told_of(client: TestClient) -> None:
+def test_forms_that_cannot_be_read_are_reported_of(client: TestClient) -> None:
     broken = {"content-type": "multipart/form-data; boundary=x"}
     bodies: list[tuple[bytes, Any]] = [
         (b"nothing", broken),
@@ -195,7 +195,7 @@ def test_work_that_takes_too_long_is_stopped(with_slow: ServedModels, slow: Slow
     assert (slow.begun, slow.finished) == (1, 0)
 
 
-def test_more_than_there_is_room_for_is_told_to_come_again(with_slow: ServedModels, slow: Slow) -> None:
+def test_more_than_there_is_room_for_is_reported_to_come_again(with_slow: ServedModels, slow: Slow) -> None:
     answers: list[Any] = []
     with client_of(with_slow, ServerLimits(concurrency=2)) as client:
 
@@ -215,7 +215,7 @@ def test_more_than_there_is_room_for_is_told_to_come_again(with_slow: ServedMode
     assert slow.finished == 2
 
 
-def test_a_fault_of_ours_is_told_and_logged(
+def test_a_fault_of_ours_is_reported_and_logged(
     served: ServedModels, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def broken(self: ServedModels) -> None:
@@ -228,7 +228,7 @@ def test_a_fault_of_ours_is_told_and_logged(
     assert "secret" in caplog.text
 
 
-def test_work_that_hangs_is_ended_and_stops_no_other(with_slow: ServedModels) -> None:
+def test_work_that_hangs_is_stopped_and_stops_no_other(with_slow: ServedModels) -> None:
     answers: list[Any] = []
     with client_of(with_slow, ServerLimits(seconds=2.0)) as client:
         thread = threading.Thread(
@@ -271,7 +271,7 @@ def test_a_client_that_leaves_in_the_middle_of_its_body_is_no_fault(
     assert not caplog.records
 
 
-def test_a_broken_body_behind_a_head_is_no_fault(served: ServedModels, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_broken_body_after_a_head_is_no_fault(served: ServedModels, caplog: pytest.LogCaptureFixture) -> None:
     with running(served) as url:
         place = urlsplit(url)
         with socket.create_connection((place.hostname, place.port), timeout=20) as client:

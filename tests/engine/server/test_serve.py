@@ -87,18 +87,18 @@ def test_the_token_is_asked_for(tmp_path: Path) -> None:
 
 def refusal(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
     assert main(["serve", *arguments]) == 2
-    told = capsys.readouterr().err.strip()
-    assert told.count("\n") == 0
-    return told
+    output = capsys.readouterr().err.strip()
+    assert output.count("\n") == 0
+    return output
 
 
-def test_what_cannot_be_served_is_told_in_a_sentence(
+def test_what_cannot_be_served_is_reported_in_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("CAESURA_TOKEN", raising=False)
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        told = refusal(["--port", str(taken.getsockname()[1])], capsys)
-        assert "another program listens there" in told
+        message = refusal(["--port", str(taken.getsockname()[1])], capsys)
+        assert "another program listens there" in message
     assert "give it a token" in refusal(["--host", "0.0.0.0", "--port", "0"], capsys)
     assert "no such address" in refusal(
         ["--host", "203.0.113.7", "--port", "0", "--token-file", _token(tmp_path)], capsys
@@ -179,7 +179,7 @@ def test_a_body_without_end_is_not_read_to_it(served: ServedModels) -> None:
             assert sent < 1000
 
 
-def test_a_body_that_goes_on_behind_its_answer_is_cut_off(served: ServedModels) -> None:
+def test_a_body_that_goes_on_after_its_answer_is_cut_off(served: ServedModels) -> None:
     with running(served) as url:
         place = urlsplit(url)
         with socket.create_connection((place.hostname, place.port), timeout=20) as client:

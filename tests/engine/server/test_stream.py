@@ -58,9 +58,9 @@ def closed(websocket: WebSocketTestSession) -> int:
 
 def refused(websocket: WebSocketTestSession) -> tuple[str, int]:
     """What the last message was refused for; one sentence is told, and then the stream is closed."""
-    told = websocket.receive_json()["error"]
-    assert told["message"].endswith(".")
-    return told["code"], closed(websocket)
+    message = websocket.receive_json()["error"]
+    assert message["message"].endswith(".")
+    return message["code"], closed(websocket)
 
 
 def test_words_come_back_with_marks(served: ServedModels) -> None:
@@ -143,7 +143,7 @@ def test_lone_surrogates_and_odd_characters_are_no_fault() -> None:
         assert len(websocket.receive_json()["tentative"]) == 2
 
 
-def test_who_says_nothing_is_let_go() -> None:
+def test_who_says_nothing_is_released() -> None:
     with connected(counting, limits=StreamLimits(idle=0.3)) as websocket:
         websocket.send_json({"words": "so we"})
         assert texts(websocket.receive_json()["tentative"]) == "So we,"

@@ -51,7 +51,7 @@ def test_any_list_comes_out_whole() -> None:
         assert encoder.read(items) == items
 
 
-def test_chunks_stay_few_while_items_are_put_in() -> None:
+def test_chunks_stay_few_while_items_are_inserted() -> None:
     encoder, items = Encoder(), list(range(10_000))
     for number in range(300):
         items.insert(5000 + number, number)

@@ -168,6 +168,6 @@ def test_what_a_reader_sees_is_replaced(texts: list[str], text: str, new: str) -
 @pytest.mark.parametrize(
     ("markup", "text"), [(VTT, "R&amp;D &lt;b&gt; {x}"), (ASS, r"R&D <b> \{x\}"), (SRT, "R&D <b> {x}")], ids=str
 )
-def test_what_is_put_in_is_what_a_reader_sees(markup: Markup, text: str) -> None:
+def test_what_is_inserted_is_what_a_reader_sees(markup: Markup, text: str) -> None:
     transcript = document("this one", markup=markup)
     assert replaced(transcript, Query("this"), "R&D <b> {x}") == ([f"{text} one"], 1)

@@ -127,7 +127,7 @@ PASSAGES = {
 
 
 @pytest.mark.parametrize("code", PASSAGES)
-def test_other_languages_are_told_by_their_words(code: str) -> None:
+def test_other_languages_are_recognised_by_their_words(code: str) -> None:
     assert language_of(read_text(PASSAGES[code])) == code
 
 

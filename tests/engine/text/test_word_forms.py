@@ -46,8 +46,8 @@ def written(text: str, case: str, keep: bool = True, mark: str = "O") -> str:
     marks = np.tile(np.array([0.99 if label == mark else 0.01 / 3 for label in LABELS], np.float32), (len(words), 1))
     cases = np.tile(np.array([each == case for each in CASES], np.float32), (len(words), 1))
     prediction = Prediction([mark] * len(words), marks, [case] * len(words), cases)
-    made = suggestions(words, [None] * len(words), prediction, LABELS, tuple(CASES), True, keep)
-    spelt = {s.case_word: s.spelling for s in made if s.spelling}
+    results = suggestions(words, [None] * len(words), prediction, LABELS, tuple(CASES), True, keep)
+    spelt = {s.case_word: s.spelling for s in results if s.spelling}
     return " ".join(spelt.get(index) or word.text for index, word in enumerate(words))
 
 
@@ -71,7 +71,7 @@ def test_what_has_a_capital_already_stays_unless_case_is_restored() -> None:
         ('"what is it" she wondered', "she"),
     ],
 )
-def test_a_sentence_goes_on_behind_a_quotation(text: str, word: str) -> None:
+def test_a_sentence_goes_on_after_a_quotation(text: str, word: str) -> None:
     words = Transcript([Cue(0, 0, text)]).words
     index = [each.text for each in words].index(word)
     assert quotation_goes_on(words, index, ENGLISH)
@@ -81,7 +81,7 @@ def test_a_sentence_goes_on_behind_a_quotation(text: str, word: str) -> None:
 @pytest.mark.parametrize(
     "text", ['"what is it?" nobody knew what he said', "what is it? he asked", '"what is it?" he left. said anna']
 )
-def test_another_sentence_begins_behind_a_mark(text: str) -> None:
+def test_another_sentence_begins_after_a_mark(text: str) -> None:
     words = Transcript([Cue(0, 0, text)]).words
     assert not any(quotation_goes_on(words, index, ENGLISH) for index in range(len(words)))
 

@@ -33,9 +33,9 @@ def test_the_words_that_are_spoken_come_back_and_the_times_stay(whisper: Whisper
     before = list(transcript.cues)
     for index in (1, 3):
         transcript.cues[index].text = "nobody has said this"
-    told: list[float] = []
+    reported: list[float] = []
     undo = transcribe_again(
-        transcript, [3, 1], RECORDING, whisper, language="en", progress=told.append
+        transcript, [3, 1], RECORDING, whisper, language="en", progress=reported.append
     ).apply(transcript)  # fmt: skip
     assert {"listen", "something", "hear", "happened"} <= set(words(transcript.cues[1].text))
     assert {"read", "the", "news", "radio"} <= set(words(transcript.cues[3].text))
@@ -46,8 +46,8 @@ def test_the_words_that_are_spoken_come_back_and_the_times_stay(whisper: Whisper
         assert all(cue.start / 1000 - 0.5 <= t.start <= t.end <= cue.end / 1000 + 0.5 for t in cue.timings)
         assert all(0 <= t.confidence <= 1 for t in cue.timings)
         assert all(len(line) <= 42 for line in cue.text.split("\n"))
-    assert told == sorted(told)
-    assert told[-1] <= 1
+    assert reported == sorted(reported)
+    assert reported[-1] <= 1
     undo.apply(transcript)
     assert [transcript.cues[index].text for index in (1, 3)] == ["nobody has said this"] * 2
 
@@ -71,7 +71,7 @@ def test_a_range_without_speech_and_a_cue_without_times_are_named(whisper: Whisp
         transcribe_again(transcript, [0], RECORDING, whisper, language="de")
 
 
-def test_it_ends_when_it_is_told_to(whisper: Whisper) -> None:
+def test_it_ends_when_it_is_reported_to(whisper: Whisper) -> None:
     def stop(fraction: float) -> None:
         raise KeyboardInterrupt
 

@@ -98,7 +98,7 @@ def test_a_damaged_recording_is_heard_as_far_as_it_goes(speech: Path, tmp_path: 
     assert "left out" in warnings[0]
 
 
-def test_a_track_that_is_not_there(speech: Path, whisper: Whisper) -> None:
+def test_a_track_that_is_missing(speech: Path, whisper: Whisper) -> None:
     with pytest.raises(InputError, match="no sound track 2"):
         next(transcribe(speech, whisper, track=2))
 

@@ -94,7 +94,7 @@ def test_a_process_that_dies_while_it_is_idle_loses_nothing() -> None:
         assert pool.submit(name).result()[0] != number
 
 
-def test_a_process_without_progress_is_ended() -> None:
+def test_a_process_without_progress_is_stopped() -> None:
     with Pool(1, patience=1.0) as pool:
         with pytest.raises(WorkerHung, match="no progress for 1 s"):
             pool.submit(hang).result()
@@ -153,7 +153,7 @@ def with_a_child(progress: Progress, path: str) -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="this system has other programs that end processes")
-def test_a_process_is_ended_with_its_children_without_other_programs(
+def test_a_process_is_stopped_with_its_children_without_other_programs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))

@@ -10,8 +10,8 @@ FOLDERS = {"subtitles": {**subtitles.FILES, **foreign.FILES}, "recognisers": rec
 
 def contents() -> dict[str, bytes]:
     """Path of each sample inside ``tests/samples`` → its bytes."""
-    made = {f"{folder}/{name}": make() for folder, files in FOLDERS.items() for name, make in files.items()}
-    return {path: data if isinstance(data, bytes) else data.encode() for path, data in made.items()}
+    results = {f"{folder}/{name}": make() for folder, files in FOLDERS.items() for name, make in files.items()}
+    return {path: data if isinstance(data, bytes) else data.encode() for path, data in results.items()}
 
 
 if __name__ == "__main__":

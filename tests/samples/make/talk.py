@@ -57,15 +57,15 @@ def words() -> list[Word]:
 
 def cues(size: int = 8) -> list[Cue]:
     """The words in cues of at most so many, none with words of two paragraphs."""
-    made: list[Cue] = []
+    results: list[Cue] = []
     for paragraph in range(PARAGRAPHS):
         those = [word for word in words() if word.paragraph == paragraph]
         for first in range(0, len(those), size):
             part = those[first : first + size]
             half = (len(part) + 1) // 2
             lines = [" ".join(word.text for word in line) for line in (part[:half], part[half:]) if line]
-            made.append(Cue(part[0].start, part[-1].end, lines, paragraph))
-    return made
+            results.append(Cue(part[0].start, part[-1].end, lines, paragraph))
+    return results
 
 
 def _milliseconds(parts: tuple[str, ...]) -> int:

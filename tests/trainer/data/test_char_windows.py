@@ -50,14 +50,14 @@ def slots(batch: Arrays) -> int:
 
 @pytest.mark.parametrize("window", [128, 200, 100_000])
 def test_every_slot_is_scored_once(text: WordText, window: int) -> None:
-    made = list(windows(text, replace(TRAIN, window=window)).in_order())
-    assert sum(map(slots, made)) == int((text.marks != IGNORE).sum())
-    lengths = np.concatenate([batch["lengths"] for batch in made])
+    results = list(windows(text, replace(TRAIN, window=window)).in_order())
+    assert sum(map(slots, results)) == int((text.marks != IGNORE).sum())
+    lengths = np.concatenate([batch["lengths"] for batch in results])
     assert (np.diff(lengths) >= 0).all()
     assert lengths.max() <= max(window + AHEAD, np.diff(text.offsets).max() * 10)
 
 
-def test_a_slot_is_behind_its_words_characters(text: WordText) -> None:
+def test_a_slot_is_after_its_words_characters(text: WordText) -> None:
     characters = alphabet(text).characters
     for batch in windows(text).in_order():
         for ids, marks in zip(batch["ids"], batch["marks"], strict=True):
@@ -86,10 +86,10 @@ def test_a_window_has_what_follows_it_and_a_document_its_end(text: WordText) -> 
 
 
 def test_short_documents_are_instances_as_they_are() -> None:
-    made = list(windows(sentences(3, 0, 1, 5, 0)).in_order())
-    assert [batch["lengths"].tolist() for batch in made] == [[2, 9, 16]]  # "a ", "a bcd ef ", …
-    assert [slots(batch) for batch in made] == [9]
-    assert (made[0]["ids"] == END).sum() == 3
+    results = list(windows(sentences(3, 0, 1, 5, 0)).in_order())
+    assert [batch["lengths"].tolist() for batch in results] == [[2, 9, 16]]  # "a ", "a bcd ef ", …
+    assert [slots(batch) for batch in results] == [9]
+    assert (results[0]["ids"] == END).sum() == 3
 
 
 def test_batches_depend_on_seed_and_step_only(text: WordText) -> None:
@@ -105,18 +105,18 @@ def test_batches_depend_on_seed_and_step_only(text: WordText) -> None:
 def test_an_epoch_trains_on_nearly_every_slot_once(text: WordText) -> None:
     of = windows(text)
     for number in range(5):
-        made = epoch(of, number)
-        assert all(len(batch["ids"]) == TRAIN.batch for batch in made)
-        assert 0.8 * len(text.words) < sum(map(slots, made)) <= len(text.words)
+        results = epoch(of, number)
+        assert all(len(batch["ids"]) == TRAIN.batch for batch in results)
+        assert 0.8 * len(text.words) < sum(map(slots, results)) <= len(text.words)
 
 
 def test_instances_of_like_length_go_together() -> None:
     lengths = np.random.default_rng(3).integers(1, 40, 2000)
     of = windows(sentences(*lengths), replace(TRAIN, batch=16))
-    made = epoch(of, 0)
-    given = sum(int(batch["lengths"].sum()) for batch in made)
-    assert given > 0.95 * sum(batch["ids"].size for batch in made)
-    drawn = [batch["lengths"].mean() for batch in made]
+    results = epoch(of, 0)
+    given = sum(int(batch["lengths"].sum()) for batch in results)
+    assert given > 0.95 * sum(batch["ids"].size for batch in results)
+    drawn = [batch["lengths"].mean() for batch in results]
     assert np.abs(np.corrcoef(drawn, np.arange(len(drawn)))[0, 1]) < 0.3  # and yet in no order
 
 

@@ -45,32 +45,32 @@ def test_text_becomes_words_and_labels() -> None:
 
 
 def test_packing_loses_nothing(tmp_path: Path) -> None:
-    made = corpus.documents(3, 4)
-    made[0].marks[2] = UNKNOWN
-    pack(made).save(tmp_path / "x.npz")
-    found = Packed.load(tmp_path / "x.npz")
-    start, stop = found.offsets[1:3]
-    assert [found.vocabulary[index] for index in found.words[start:stop]] == made[1].words
-    assert [SHIPPED.labels[code] for code in found.marks[start:stop]] == made[1].marks
-    assert found.pauses[start:stop].tolist() == pytest.approx(made[1].pauses)
-    assert found.marks[2] == IGNORE
-    assert np.isnan(found.pauses[0])
-    assert found.splits == ["dev", "test", "train"]
-    assert found.select("test").ids == ["debug-1"]
-    assert len(found.select("nothing").words) == 0
+    results = corpus.documents(3, 4)
+    results[0].marks[2] = UNKNOWN
+    pack(results).save(tmp_path / "x.npz")
+    result = Packed.load(tmp_path / "x.npz")
+    start, stop = result.offsets[1:3]
+    assert [result.vocabulary[index] for index in result.words[start:stop]] == results[1].words
+    assert [SHIPPED.labels[code] for code in result.marks[start:stop]] == results[1].marks
+    assert result.pauses[start:stop].tolist() == pytest.approx(results[1].pauses)
+    assert result.marks[2] == IGNORE
+    assert np.isnan(result.pauses[0])
+    assert result.splits == ["dev", "test", "train"]
+    assert result.select("test").ids == ["debug-1"]
+    assert len(result.select("nothing").words) == 0
 
 
 def test_of_a_split_the_first_words_are_selected() -> None:
-    made = pack(corpus.documents(5, 4))
-    whole = made.select("train")
+    actual = pack(corpus.documents(5, 4))
+    whole = actual.select("train")
     sizes = np.diff(whole.offsets).tolist()
     for most, left in ((0, []), (sizes[0], sizes[:1]), (sizes[0] + 7, [sizes[0], 7]), (10**6, sizes)):
-        found = made.select("train", most)
-        assert np.diff(found.offsets).tolist() == left
-        assert found.ids == whole.ids[: len(left)]
-        assert found.splits == ["train"] * len(left)
+        result = actual.select("train", most)
+        assert np.diff(result.offsets).tolist() == left
+        assert result.ids == whole.ids[: len(left)]
+        assert result.splits == ["train"] * len(left)
         for name in ("words", "marks", "pauses"):
-            np.testing.assert_array_equal(getattr(found, name), getattr(whole, name)[: sum(left)])
+            np.testing.assert_array_equal(getattr(result, name), getattr(whole, name)[: sum(left)])
 
 
 def test_splits_are_fixed_and_about_a_tenth() -> None:
@@ -92,7 +92,7 @@ def test_a_folder_of_subtitles_is_a_corpus(tmp_path: Path) -> None:
     assert [SHIPPED.labels[code] for code in packed.marks] == ["COMMA", "PERIOD", "O", "QUESTION", "O", "O", "PERIOD"]
 
 
-def test_a_corpus_that_is_not_there_is_named(tmp_path: Path) -> None:
+def test_a_corpus_that_is_missing_is_named(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="no such corpus"):
         prepare("nothing", tmp_path, tmp_path)
     with pytest.raises(InputError, match="not a folder"):
@@ -157,11 +157,11 @@ def test_close_talks_have_short_sentences_and_are_drawn_from_both_splits(tmp_pat
     with lzma.open(tmp_path / "talks.jsonl.xz", "wt", encoding="utf-8") as file:
         file.writelines(json.dumps(talk | {"id": f"{talk['id']}-{talk['split']}"}) + "\n" for talk in talks)
     words = len(short.split()) * 2
-    found = list(ted.close(tmp_path, 5 * words))
-    assert len(found) == 5
-    assert {talk.id.partition("-")[0] for talk in found} == {"short"}
-    assert {talk.split for talk in found} == {"train"}
-    assert [talk.id for talk in found] == [talk.id for talk in ted.close(tmp_path, 5 * words)]
+    matches = list(ted.close(tmp_path, 5 * words))
+    assert len(matches) == 5
+    assert {talk.id.partition("-")[0] for talk in matches} == {"short"}
+    assert {talk.split for talk in matches} == {"train"}
+    assert [talk.id for talk in matches] == [talk.id for talk in ted.close(tmp_path, 5 * words)]
     assert {talk.id.rpartition("-")[2] for talk in ted.close(tmp_path)} == {"train", "extra"}
     assert len(list(ted.close(tmp_path))) == 16
 
@@ -207,7 +207,7 @@ def test_a_document_in_one_case_throughout_teaches_no_case() -> None:
     assert (targets[11:] == IGNORE).all()
 
 
-def test_a_damaged_corpus_is_told(tmp_path: Path) -> None:
+def test_a_damaged_corpus_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "x.npz"
     pack(corpus.documents(3, 4)).save(path)
     whole = path.read_bytes()

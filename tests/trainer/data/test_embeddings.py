@@ -22,10 +22,10 @@ def command(*arguments: str) -> int:
 def test_vectors_are_trained_told_and_read_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     prepared = corpus.prepare(tmp_path)
     assert command("debug", "debug:dev", "--prepared", str(prepared), "--size", "8", "--epochs", "2") == 0
-    told = capsys.readouterr().out
-    assert "debug, debug:dev, 2 times" in told
-    vectors, found = read_vectors(tmp_path / "vectors-8.txt", ("anna", "house", "nothere"), 8)
-    assert found.tolist() == [True, True, False]
+    stdout = capsys.readouterr().out
+    assert "debug, debug:dev, 2 times" in stdout
+    vectors, result = read_vectors(tmp_path / "vectors-8.txt", ("anna", "house", "nothere"), 8)
+    assert result.tolist() == [True, True, False]
     assert np.abs(vectors[0] - vectors[1]).max() > 0.01
 
 

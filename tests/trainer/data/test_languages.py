@@ -22,9 +22,9 @@ from trainer.recipe import MixtureConfig, SourceConfig
 
 
 def document(name: str, text: str, language: str, split: str = "train") -> LabelledDocument:
-    made = LabelledDocument(name, split, language=language)
-    made.add(text)
-    return made
+    result = LabelledDocument(name, split, language=language)
+    result.add(text)
+    return result
 
 
 def row(number: int, source: str, text: str, split: str = "train", speech: bool = True) -> str:

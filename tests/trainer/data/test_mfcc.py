@@ -37,10 +37,10 @@ def by_hand(sound: np.ndarray, frame: int) -> list[float]:
 
 @pytest.mark.parametrize("frame", [0, 1, 16, 30, 31])
 def test_coefficients_are_those_of_the_formula(frame: int) -> None:
-    found = mfcc([SOUND])
-    assert found.shape == (32, COEFFICIENTS)
-    assert found.dtype == np.float32
-    assert found[frame] == pytest.approx(by_hand(SOUND, frame), abs=2e-3)
+    result = mfcc([SOUND])
+    assert result.shape == (32, COEFFICIENTS)
+    assert result.dtype == np.float32
+    assert result[frame] == pytest.approx(by_hand(SOUND, frame), abs=2e-3)
 
 
 @pytest.mark.parametrize("size", [1, 37, 160, 401, 1600])
@@ -51,9 +51,9 @@ def test_blocks_make_no_difference(size: int) -> None:
 
 @pytest.mark.parametrize(("samples", "frames"), [(0, 0), (1, 1), (160, 1), (161, 2), (400, 3), (1601, 11)])
 def test_each_ten_milliseconds_that_are_begun_have_a_frame(samples: int, frames: int) -> None:
-    found = mfcc([SOUND[:samples]])
-    assert found.shape == (frames, COEFFICIENTS)
-    assert np.isfinite(found).all()
+    result = mfcc([SOUND[:samples]])
+    assert result.shape == (frames, COEFFICIENTS)
+    assert np.isfinite(result).all()
 
 
 def test_silence_is_at_the_floor() -> None:

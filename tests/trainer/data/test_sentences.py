@@ -72,13 +72,13 @@ def test_sentences_are_cut_where_one_closes_and_where_a_document_ends() -> None:
     first, second = LabelledDocument("a", "train"), LabelledDocument("b", "train")
     first.add("Well, go on! Is it so? It was")
     second.add("over. Done")
-    found = cut({"ted": pack([first, second])})
-    assert found.lengths.tolist() == [3, 3, 2, 1, 1]
-    assert found.characters.tolist() == [10, 8, 6, 4, 4]
-    assert found.asks.tolist() == [False, True, False, False, False]
-    assert found.documents.tolist() == [0, 0, 0, 1, 1]
-    assert found.usable.tolist() == [True, True, False, True, False]
-    assert found.names == ["ted/a", "ted/b"]
+    result = cut({"ted": pack([first, second])})
+    assert result.lengths.tolist() == [3, 3, 2, 1, 1]
+    assert result.characters.tolist() == [10, 8, 6, 4, 4]
+    assert result.asks.tolist() == [False, True, False, False, False]
+    assert result.documents.tolist() == [0, 0, 0, 1, 1]
+    assert result.usable.tolist() == [True, True, False, True, False]
+    assert result.names == ["ted/a", "ted/b"]
 
 
 def test_keys_tell_words_apart_but_not_case_or_marks() -> None:
@@ -107,10 +107,10 @@ def test_no_text_is_too_long_open_or_in_two_splits(place: Path) -> None:
         assert len(set(packed.ids)) == len(packed.ids)
         seen: set[str] = set()
         for split in dict.fromkeys(packed.splits):
-            found = texts(packed, split)
-            assert max(len(bare(text)) for text in found) <= LONGEST
-            assert not seen & set(each_sentence(found))
-            seen |= set(each_sentence(found))
+            matches = texts(packed, split)
+            assert max(len(bare(text)) for text in matches) <= LONGEST
+            assert not seen & set(each_sentence(matches))
+            seen |= set(each_sentence(matches))
         assert "off" not in seen  # what came before it was cut off
         assert not any("goes on" in text for text in seen)
 
@@ -121,10 +121,10 @@ def test_single_has_every_question_and_as_many_other_sentences(place: Path) -> N
     assert [len(texts(packed, split)) for split in ("dev", "test")] == [len(texts(packed, "test"))] * 2
     questions = []
     for split in SPLITS:
-        found = texts(packed, split)
-        asked = [text for text in found if text.endswith("?")]
-        assert len(asked) * 2 == len(found)
-        assert len(set(map(bare, found))) == len(found)
+        matches = texts(packed, split)
+        asked = [text for text in matches if text.endswith("?")]
+        assert len(asked) * 2 == len(matches)
+        assert len(set(map(bare, matches))) == len(matches)
         questions += asked
     kept = {bare(text) for text in questions}
     whole = cut({name: Packed.load(place / f"{name}.npz") for name in ("changelog", "ted")})
@@ -144,9 +144,9 @@ def test_several_are_neighbours_or_drawn_and_share_the_splits(place: Path) -> No
     split_of = {bare(text): split for split in SPLITS for text in texts(single, split)}
     neighbours = 0
     for split in SPLITS:
-        found = texts(several, split)
-        assert len(set(found)) == len(found) > 20
-        for text in found:
+        matches = texts(several, split)
+        assert len(set(matches)) == len(matches) > 20
+        for text in matches:
             parts = each_sentence([text])
             assert 2 <= len(parts) <= MOST
             assert {split_of.get(part, split) for part in parts} == {split}
@@ -160,9 +160,9 @@ def test_dictation_asks_as_seldom_as_the_papers_and_is_tested_on_calls_of_its_ow
     make(["dictation"], place, 1)
     packed = Packed.load(place / "dictation.npz")
     for split in ("train", "dev"):
-        found = texts(packed, split)
-        assert sum(text.endswith("?") for text in found) / len(found) == pytest.approx(QUESTION_SHARE, abs=0.01)
-        assert not any("earnings22" in text for text in found)
+        matches = texts(packed, split)
+        assert sum(text.endswith("?") for text in matches) / len(matches) == pytest.approx(QUESTION_SHARE, abs=0.01)
+        assert not any("earnings22" in text for text in matches)
     calls = {split: texts(packed, split) for split in ("test", "in-domain")}
     numbers = {split: {text.split("number ")[1].split()[0] for text in calls[split]} for split in calls}
     assert len(numbers["test"]) == pytest.approx(10, abs=1)
@@ -172,8 +172,8 @@ def test_dictation_asks_as_seldom_as_the_papers_and_is_tested_on_calls_of_its_ow
 
 
 def commas_a_sentence(packed: Packed, split: str) -> float:
-    found = " ".join(texts(packed, split))
-    return found.count(",") / sum(found.count(mark) for mark in ".?!")
+    result = " ".join(texts(packed, split))
+    return result.count(",") / sum(result.count(mark) for mark in ".?!")
 
 
 def test_the_sets_of_the_papers_composition_have_its_commas(place: Path) -> None:
@@ -184,8 +184,8 @@ def test_the_sets_of_the_papers_composition_have_its_commas(place: Path) -> None
         assert commas_a_sentence(natural, "train") > wanted + 0.1
         assert set(texts(drawn, "train")) <= set(texts(natural, "train")) or kind != "several"
     packed = Packed.load(place / "gale-dictation.npz")
-    found = texts(packed, "train")
-    assert sum(text.endswith("?") for text in found) / len(found) == pytest.approx(QUESTION_SHARE, abs=0.01)
+    matches = texts(packed, "train")
+    assert sum(text.endswith("?") for text in matches) / len(matches) == pytest.approx(QUESTION_SHARE, abs=0.01)
 
 
 def test_the_chance_to_stay_brings_two_groups_to_one_share() -> None:
@@ -199,11 +199,11 @@ def test_the_chance_to_stay_brings_two_groups_to_one_share() -> None:
 
 
 def test_a_seed_makes_the_same_again_and_another_leaves_the_splits(place: Path) -> None:
-    made = []
+    outputs = []
     for seed in (1, 1, 2):
         make(["single"], place, seed)
-        made.append(Packed.load(place / "single.npz"))
-    one, again, other = ([texts(packed, split) for split in SPLITS] for packed in made)
+        outputs.append(Packed.load(place / "single.npz"))
+    one, again, other = ([texts(packed, split) for split in SPLITS] for packed in outputs)
     assert one == again != other
     for split, others in zip(one, other, strict=True):
         ours = {bare(text) for text in split if " number " in text}
@@ -221,9 +221,9 @@ def test_the_first_words_of_a_split_are_a_fair_sample(place: Path) -> None:
 
 def test_the_command_tells_sizes_and_records_them(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["sentences", "single", "--record", "--prepared", str(place)]) == 0
-    told = capsys.readouterr().out
+    stdout = capsys.readouterr().out
     test = Packed.load(place / "single.npz").select("test")
-    assert f"| single | test | {len(test.ids)} | {len(test.words):,} | {len(test.ids)} | 50.0 % |" in told
+    assert f"| single | test | {len(test.ids)} | {len(test.words):,} | {len(test.ids)} | 50.0 % |" in stdout
     [kept] = results.read_results(place / "results").values()
     assert kept["command"] == "caesura-trainer sentences single"
     assert [row["split"] for row in kept["rows"]] == list(SPLITS)
@@ -237,7 +237,7 @@ def test_a_seed_below_0_is_refused(command: str, capsys: pytest.CaptureFixture[s
     assert "'-1' is not a whole number from 0" in capsys.readouterr().err
 
 
-def test_what_cannot_be_made_is_told(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_cannot_be_made_is_reported(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
     def error(*arguments: str) -> str:
         assert main(["sentences", *arguments, "--prepared", str(place)]) == 2
         return capsys.readouterr().err

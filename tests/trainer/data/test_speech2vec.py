@@ -71,14 +71,14 @@ def test_the_command_learns_tells_and_is_read_back(talks: Path, tmp_path: Path, 
     output = tmp_path / "speech.txt"
     assert command(talks, "--size", "8", "--epochs", "4", "--about", "two voices", "-o", output) == 0
     assert f"{output}: 12 words, 8 numbers each" in capsys.readouterr().out
-    found = read_vectors(output, ("anna", "bread", "nothere"), 8)[1]
-    assert found.tolist() == [True, True, False]
-    made = json.loads(output.with_name("speech.txt.json").read_text())
-    assert made["recordings"] == [str(talks / "en-gb.wav"), str(talks / "en-us.wav")]
-    assert (made["epochs"], made["seed"], made["left_out"], made["vocabulary"]) == (4, 1, 0, 12)
-    assert made["origin"].endswith(" h of two voices")
-    assert 0.01 < made["hours"] < 0.05
-    assert made["loss"]["end"] < made["loss"]["start"] - 0.005
+    result = read_vectors(output, ("anna", "bread", "nothere"), 8)[1]
+    assert result.tolist() == [True, True, False]
+    actual = json.loads(output.with_name("speech.txt.json").read_text())
+    assert actual["recordings"] == [str(talks / "en-gb.wav"), str(talks / "en-us.wav")]
+    assert (actual["epochs"], actual["seed"], actual["left_out"], actual["vocabulary"]) == (4, 1, 0, 12)
+    assert actual["origin"].endswith(" h of two voices")
+    assert 0.01 < actual["hours"] < 0.05
+    assert actual["loss"]["end"] < actual["loss"]["start"] - 0.005
 
 
 def test_occurrences_of_a_word_lie_together(segments: Segments, tmp_path: Path) -> None:
@@ -222,15 +222,15 @@ def test_subtitles_are_aligned(tmp_path: Path) -> None:
     sound, rate, words = spoken("The farmer sold nine brown horses. My teacher bought two of them.")
     recording = write_sound(tmp_path / "talk.wav", sound, rate)
     (tmp_path / "talk.en.srt").write_text(srt(words))
-    found = spoken_words(recording, [tmp_path / "talk.en.srt"])
-    assert [word.text for word in found] == [word.text for word in words]
-    assert np.median([abs(one.start - other.start) for one, other in zip(found, words)]) < 0.08
-    own, spans = cut(found, 10_000)
+    matches = spoken_words(recording, [tmp_path / "talk.en.srt"])
+    assert [word.text for word in matches] == [word.text for word in words]
+    assert np.median([abs(one.start - other.start) for one, other in zip(matches, words)]) < 0.08
+    own, spans = cut(matches, 10_000)
     assert own[1] == "farmer"
     assert spans[1].start == pytest.approx(100 * words[1].start, abs=8)
 
 
-def test_words_too_short_or_long_or_behind_the_end_are_left_out(tmp_path: Path) -> None:
+def test_words_too_short_or_long_or_after_the_end_are_left_out(tmp_path: Path) -> None:
     rows = [("a", 0.0, 0.02), ("Mr.", 0.1, 0.4), ("long", 0.4, 2.5), ("last", 3.0, 3.4), ("behind", 3.5, 3.9)]
     path = tmp_path / "talk.json"
     path.write_text(json.dumps({"words": [{"text": text, "start": a, "end": b} for text, a, b in rows]}))
@@ -241,9 +241,9 @@ def test_words_too_short_or_long_or_behind_the_end_are_left_out(tmp_path: Path) 
 
 def test_frames_are_of_one_level_in_each_recording() -> None:
     frames = np.random.default_rng(1).normal(5, 3, (200, 13)).astype(np.float32)
-    made = normalised(frames)
-    np.testing.assert_allclose(made.mean(0), 0, atol=1e-5)
-    np.testing.assert_allclose(made.std(0), 1, atol=1e-5)
+    result = normalised(frames)
+    np.testing.assert_allclose(result.mean(0), 0, atol=1e-5)
+    np.testing.assert_allclose(result.std(0), 1, atol=1e-5)
     assert np.isfinite(normalised(np.ones((3, 13), np.float32))).all()
 
 
@@ -255,7 +255,7 @@ def test_the_transcript_with_times_of_words_comes_first(tmp_path: Path) -> None:
     assert find_recordings([tmp_path / "talk.wav"]) == {tmp_path / "talk.wav": texts}
 
 
-def test_what_cannot_be_used_is_left_out_and_told(
+def test_what_cannot_be_used_is_left_out_and_reported(
     talks: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for file in talks.glob("en-us.*"):
@@ -263,12 +263,12 @@ def test_what_cannot_be_used_is_left_out_and_told(
     (tmp_path / "bad.wav").write_bytes(b"no sound")
     (tmp_path / "bad.words.json").write_bytes((talks / "en-us.words.json").read_bytes())
     command(tmp_path, "--size", "4", "--epochs", "1", "-o", tmp_path / "vectors.txt")
-    assert "left out:" in (told := capsys.readouterr().err)
-    assert "bad.wav cannot be read as sound" in told
+    assert "left out:" in (message := capsys.readouterr().err)
+    assert "bad.wav cannot be read as sound" in message
     assert json.loads((tmp_path / "vectors.txt.json").read_text())["left_out"] == 1
 
 
-def test_bad_input_is_told_in_a_sentence(talks: Path, tmp_path: Path) -> None:
+def test_bad_input_is_reported_in_a_sentence(talks: Path, tmp_path: Path) -> None:
     output = ("-o", tmp_path / "vectors.txt")
     recording = write_sound(tmp_path / "alone.wav", np.zeros(RATE, np.float32), RATE)
     with pytest.raises(InputError, match="no recording in it has a transcript beside it; put the text"):

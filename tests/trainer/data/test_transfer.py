@@ -68,14 +68,14 @@ def test_no_alignment_costs_less_however_it_is_halved(cells: int, monkeypatch: p
     draw = random.Random(5)
     for _ in range(300):
         first, second = ("".join(draw.choices("abcd", k=draw.randrange(9))) for _ in range(2))
-        found = align(first, second)
-        both = (found.reference >= 0) & (found.hypothesis >= 0)
-        assert found.reference[found.reference >= 0].tolist() == list(range(len(first)))
-        assert found.hypothesis[found.hypothesis >= 0].tolist() == list(range(len(second)))
-        assert [first[i] == second[j] for i, j in zip(found.reference[both], found.hypothesis[both], strict=True)] == (
-            found.same[both].tolist()
-        )
-        assert (found.edits, int((both & ~found.same).sum())) == least(first, second)
+        result = align(first, second)
+        both = (result.reference >= 0) & (result.hypothesis >= 0)
+        assert result.reference[result.reference >= 0].tolist() == list(range(len(first)))
+        assert result.hypothesis[result.hypothesis >= 0].tolist() == list(range(len(second)))
+        assert [
+            first[i] == second[j] for i, j in zip(result.reference[both], result.hypothesis[both], strict=True)
+        ] == (result.same[both].tolist())
+        assert (result.edits, int((both & ~result.same).sum())) == least(first, second)
 
 
 def test_it_is_the_same_each_time_and_long_texts_fit() -> None:

@@ -35,20 +35,20 @@ def windows(prepared: Path, chosen: Recipe) -> Windows:
 
 
 def test_short_texts_are_whole_sentences(prepared: Path) -> None:
-    made = windows(prepared, recipe(short_texts=1.0))
-    strong = {made.labels.index(label) for label in STRONG}
-    rows = np.concatenate([made._batches[step] for step in range(made.steps_an_epoch)])
+    result = windows(prepared, recipe(short_texts=1.0))
+    strong = {result.labels.index(label) for label in STRONG}
+    rows = np.concatenate([result._batches[step] for step in range(result.steps_an_epoch)])
     assert len(rows) > 20
     for first, stop in rows:
-        assert made.stream.marks[stop - 1] in strong
-        assert made.stream.marks[first - 1] in strong
-        assert made.subwords.lengths[made.stream.words[first:stop]].sum() <= SHORT_TEXT * made.train.window
+        assert result.stream.marks[stop - 1] in strong
+        assert result.stream.marks[first - 1] in strong
+        assert result.subwords.lengths[result.stream.words[first:stop]].sum() <= SHORT_TEXT * result.train.window
 
 
 def test_batches_of_short_texts_hold_more_of_them(prepared: Path) -> None:
     chosen = recipe(short_texts=0.6)
-    made = windows(prepared, chosen)
-    sizes = [made.batch(step)["ids"].shape for step in range(made.steps_an_epoch)]
+    result = windows(prepared, chosen)
+    sizes = [result.batch(step)["ids"].shape for step in range(result.steps_an_epoch)]
     assert all(rows * length <= chosen.train.batch * chosen.train.window for rows, length in sizes)
     assert max(rows for rows, _ in sizes) > chosen.train.batch
 

@@ -43,10 +43,10 @@ def test_a_missing_corpus_is_named_with_what_makes_it(name: str, command: str, t
 def test_every_slot_is_trained_on_once_an_epoch(text: WordText, window: int) -> None:
     windows = WordWindows(text, text.most_frequent(100), window, 4, seed=1)
     for batches in (windows.in_order(), map(windows.batch, range(windows.steps_an_epoch))):
-        made = list(batches)
-        rows = sum(len(batch["ids"]) for batch in made)
-        assert all((batch["lengths"] <= window).all() for batch in made)
-        assert rows >= 4 * windows.steps_an_epoch or rows == len(made[0]["ids"])
+        results = list(batches)
+        rows = sum(len(batch["ids"]) for batch in results)
+        assert all((batch["lengths"] <= window).all() for batch in results)
+        assert rows >= 4 * windows.steps_an_epoch or rows == len(results[0]["ids"])
     seen = sum(int((batch["marks"] != IGNORE).sum()) for batch in windows.in_order())
     assert seen == int((text.marks != IGNORE).sum())
 

@@ -109,17 +109,17 @@ def test_the_encoder_is_read_as_it_was_packed(tmp_path: Path) -> None:
 def test_what_is_written_is_loaded_and_cuts_words(tmp_path: Path, prepared: Path) -> None:
     packed_file(tmp_path / "e5.bin")
     whole = e5.read_packed(tmp_path / "e5.bin").save(tmp_path / "whole")
-    made = e5.make_encoder(SOURCES, prepared, tmp_path / "pruned", folder=whole)
-    tokenizer = load_tokenizer(made)
+    result = e5.make_encoder(SOURCES, prepared, tmp_path / "pruned", folder=whole)
+    tokenizer = load_tokenizer(result)
     assert Specials.of(tokenizer).mask == tokenizer.get_vocab_size() - 1
     subwords = split_words(["Guten", "BONJOUR"], tokenizer)
     assert [tokenizer.id_to_token(piece) for piece in subwords.pieces] == [f"{BLANK}guten", f"{BLANK}bon", "jour"]
     assert tokenizer.token_to_id("字") is None
-    one, other = (AutoModel.from_pretrained(folder, add_pooling_layer=False).eval() for folder in (whole, made))
+    one, other = (AutoModel.from_pretrained(folder, add_pooling_layer=False).eval() for folder in (whole, result))
     with torch.no_grad():
         states = [
             model(input_ids=torch.tensor([load_tokenizer(folder).encode("guten tag").ids])).last_hidden_state
-            for model, folder in ((one, whole), (other, made))
+            for model, folder in ((one, whole), (other, result))
         ]
     torch.testing.assert_close(*states)
 

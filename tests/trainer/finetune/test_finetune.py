@@ -51,9 +51,9 @@ def test_many_files_are_held_out_whole(tmp_path: Path) -> None:
 def test_too_little_text_gets_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     talks = write_talks(tmp_path / "talks", 2, 20)
     assert prepare(talks, tmp_path / "prepared") == 2
-    told = capsys.readouterr().err.splitlines()[-1]
-    assert told.startswith(f"caesura-trainer: {talks}: 184 words with 50 marks are too little")
-    assert told.endswith("give a folder with at least 1,000 words and 50 marks.")
+    output = capsys.readouterr().err.splitlines()[-1]
+    assert output.startswith(f"caesura-trainer: {talks}: 184 words with 50 marks are too little")
+    assert output.endswith("give a folder with at least 1,000 words and 50 marks.")
     assert not (tmp_path / "prepared").exists()
 
 
@@ -64,14 +64,16 @@ def test_text_without_marks_is_too_little(tmp_path: Path, capsys: pytest.Capture
     assert "3,000 words with 0 marks" in capsys.readouterr().err
 
 
-def test_a_file_that_cannot_be_read_is_told_and_left_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_that_cannot_be_read_is_reported_and_left_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     talks = write_talks(tmp_path / "talks", 2, 150)
     (talks / "broken.srt").write_bytes(b"\0\1\2" * 100)
     assert prepare(talks, tmp_path / "prepared") == 0
-    told = capsys.readouterr()
-    assert "left out" in told.err
-    assert "broken.srt" in told.err
-    assert "2 train, 2 dev" in told.out
+    output = capsys.readouterr()
+    assert "left out" in output.err
+    assert "broken.srt" in output.err
+    assert "2 train, 2 dev" in output.out
 
 
 QUICK = [name for name in recipe_names() if "quick" in scale_names(name)]
@@ -79,7 +81,7 @@ QUICK = [name for name in recipe_names() if "quick" in scale_names(name)]
 
 
 @pytest.mark.parametrize("name", QUICK)
-def test_a_quick_recipe_can_be_had_on_a_corpus_of_ones_own(name: str) -> None:
+def test_a_quick_recipe_can_be_had_on_a_corpus_of_your_own(name: str) -> None:
     recipe = on_corpus(read_recipe(name, "quick"), "my talks")
     assert recipe.name == "my talks"
     assert [(source.corpus, source.split) for source in recipe.sources] == [("my talks", "train")]
@@ -90,7 +92,7 @@ def test_a_quick_recipe_can_be_had_on_a_corpus_of_ones_own(name: str) -> None:
     assert recipe_from(table, "kept") == recipe
 
 
-def test_recipes_are_told_with_all_that_a_choice_needs(capsys: pytest.CaptureFixture[str]) -> None:
+def test_recipes_are_reported_with_all_that_a_choice_needs(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["recipes", "--json"]) == 0
     rows = json.loads(capsys.readouterr().out)
     assert [row["name"] for row in rows] == list(recipe_names())

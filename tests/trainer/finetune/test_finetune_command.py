@@ -84,9 +84,9 @@ def test_a_style_is_learnt_and_the_card_gives_nothing_away(
     about = json.loads(card)["about"]
     assert about["base"]["name"] == "caesura"
     assert sum(part["words"] for part in about["data"].values()) == 3_200
-    for told in (card, (output / "README.md").read_text()):
-        assert "talk 0" not in told
-        assert str(talks) not in told
+    for message in (card, (output / "README.md").read_text()):
+        assert "talk 0" not in message
+        assert str(talks) not in message
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
 
 
@@ -99,9 +99,9 @@ def test_what_is_no_better_is_not_kept_unless_that_is_wanted(
     monkeypatch.setattr("trainer.finetune.adapt.LEAST_STEPS", 1)
     command = ["finetune", "--from", str(talks), "-o", str(tmp_path / "mine")]
     assert main(command) == 1
-    told = capsys.readouterr()
-    assert "Not reliably better: F1" in told.out
-    assert "--anyway keeps one that is no better" in told.err
+    output = capsys.readouterr()
+    assert "Not reliably better: F1" in output.out
+    assert "--anyway keeps one that is no better" in output.err
     assert not (tmp_path / "mine").exists()
     assert main([*command, "--anyway"]) == 0
     assert (tmp_path / "mine" / "card.json").is_file()
@@ -112,7 +112,7 @@ def test_nothing_to_learn_from_gets_one_sentence(capsys: pytest.CaptureFixture[s
     assert "nothing to learn from; give --from FOLDER, --from-reviews, or both" in capsys.readouterr().err
 
 
-def test_too_little_is_told_before_anything_is_trained(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_too_little_is_reported_before_anything_is_trained(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "talk.txt").write_text("Well, it is late.")
     assert main(["finetune", "--from", str(tmp_path)]) == 2
     assert "4 words with 2 marks are too little to adapt to; at least 2,000 words" in capsys.readouterr().err
@@ -124,12 +124,12 @@ def test_the_divergence_is_nothing_for_the_same_and_grows_with_the_difference() 
     told = torch.tensor([[[2.0, 0.0, 0.0], [0.0, 1.0, 0.0], [9.0, 9.0, 9.0]]])
     words = torch.tensor([[True, True, False]])
     assert divergence(told, told + 5, words) == pytest.approx(0, abs=1e-6)
-    said = told.clone()
-    said[0, 2] = 0  # no word
-    assert divergence(told, said, words) == pytest.approx(0, abs=1e-6)
-    said[0, 0] = torch.tensor([0.0, 2.0, 0.0])
-    p, q = told[0, 0].softmax(-1), said[0, 0].softmax(-1)
-    assert divergence(told, said, words) == pytest.approx(float((p * (p / q).log()).sum() / 2))
+    message = told.clone()
+    message[0, 2] = 0  # no word
+    assert divergence(told, message, words) == pytest.approx(0, abs=1e-6)
+    message[0, 0] = torch.tensor([0.0, 2.0, 0.0])
+    p, q = told[0, 0].softmax(-1), message[0, 0].softmax(-1)
+    assert divergence(told, message, words) == pytest.approx(float((p * (p / q).log()).sum() / 2))
 
 
 @pytest.mark.parametrize("words", [200, 2_000, 20_000, 200_000])
@@ -180,13 +180,13 @@ def test_capitals_are_judged_where_the_text_has_some(monkeypatch: pytest.MonkeyP
     models = {"base": Punctuator(Listener(), "base"), "adapted": Punctuator(Shouting(), "adapted")}
     monkeypatch.setattr("trainer.finetune.verdict.load_model", models.__getitem__)
     [talk] = corpus.documents(2, 400)[1:]
-    found = judge("base", "adapted", list(documents(pack([talk]), pauses=True)))
-    assert found.capitals_before == pytest.approx(51.3)
-    assert found.capitals_after is not None
-    assert found.capitals_after < 10
+    result = judge("base", "adapted", list(documents(pack([talk]), pauses=True)))
+    assert result.capitals_before == pytest.approx(51.3)
+    assert result.capitals_after is not None
+    assert result.capitals_after < 10
     talk.words = [word.upper() for word in talk.words]
-    found = judge("base", "adapted", list(documents(pack([talk]), pauses=True)))
-    assert found.capitals_before is found.capitals_after is None
+    result = judge("base", "adapted", list(documents(pack([talk]), pauses=True)))
+    assert result.capitals_before is result.capitals_after is None
 
 
 def test_a_base_of_four_marks_is_calibrated_in_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

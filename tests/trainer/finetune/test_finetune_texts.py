@@ -64,22 +64,22 @@ def test_of_a_text_that_is_there_twice_the_finished_one_is_learnt_from(tmp_path:
 
 
 def test_whole_files_are_held_out_where_there_are_enough() -> None:
-    made = divide([document(f"talk {number}", 500) for number in range(20)])
-    assert sizes(made) == {"train": 7_000, "dev": 1_000, "test": 2_000}
-    assert sorted(one.id for one in made) == sorted(f"talk {number}" for number in range(20))
+    results = divide([document(f"talk {number}", 500) for number in range(20)])
+    assert sizes(results) == {"train": 7_000, "dev": 1_000, "test": 2_000}
+    assert sorted(one.id for one in results) == sorted(f"talk {number}" for number in range(20))
     again = divide([document(f"talk {number}", 500) for number in reversed(range(20))])
-    assert {one.id: one.split for one in again} == {one.id: one.split for one in made}
+    assert {one.id: one.split for one in again} == {one.id: one.split for one in results}
 
 
 def test_of_few_files_the_ends_are_held_out() -> None:
-    made = divide([document("long", 3_000), document("short", 100)])
-    assert sizes(made) == {"train": 2_170, "dev": 310, "test": 620}
-    assert [(one.id, len(one.words)) for one in made[:3]] == [
+    results = divide([document("long", 3_000), document("short", 100)])
+    assert sizes(results) == {"train": 2_170, "dev": 310, "test": 620}
+    assert [(one.id, len(one.words)) for one in results[:3]] == [
         ("long (train)", 2_100),
         ("long (dev)", 300),
         ("long (test)", 600),
     ]
-    assert made[0].words + made[1].words + made[2].words == document("long", 3_000).words
+    assert results[0].words + results[1].words + results[2].words == document("long", 3_000).words
 
 
 def test_a_text_under_two_names_counts_once() -> None:
@@ -143,7 +143,7 @@ def test_a_log_and_the_editors_own_record_are_learnt_from_alike(tmp_path: Path) 
     assert set(saved.splits) == {"train", "dev", "test"}
 
 
-def test_a_log_that_was_cut_off_is_told_and_used(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_log_that_was_cut_off_is_reported_and_used(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     memory = Memory()
     memory.remember(decisions(250))
     path = tmp_path / "log.jsonl"
@@ -156,8 +156,8 @@ def test_a_log_that_was_cut_off_is_told_and_used(tmp_path: Path, capsys: pytest.
 
 def test_what_stands_in_a_file_is_not_learnt_from_its_review_again(tmp_path: Path) -> None:
     memory = Memory()
-    made = decisions(250)
-    memory.remember(made)
+    result = decisions(250)
+    memory.remember(result)
     memory.close()
     (tmp_path / "talks").mkdir()
     [passage] = Memory().passages()[:1]
@@ -174,7 +174,7 @@ def test_too_little_gets_one_sentence_that_says_how_much_is_needed(tmp_path: Pat
         own_texts(talks, None, not folder, print)
 
 
-def test_a_folder_that_is_not_there_gets_one_sentence(tmp_path: Path) -> None:
+def test_a_folder_that_is_missing_gets_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="gone: not a folder; give one that has finished subtitles"):
         own_texts(tmp_path / "gone", None, False, print)
 
@@ -183,19 +183,19 @@ def test_recordings_are_heard_once(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     talks = write_texts(tmp_path / "talks", 1, 2_500)
     (talks / "talk 0.wav").write_bytes(b"RIFF")
     heard: list[Path] = []
-    said: list[str] = []
+    messages: list[str] = []
     monkeypatch.setattr(texts, "align", lambda transcript, media: heard.append(media))
     with monkeypatch.context() as hearing:
         hearing.setattr(Transcript, "pauses", lambda self: [0.25] * len(self.words))
-        first = own_texts(talks, None, False, said.append)
-    again = own_texts(talks, None, False, said.append)
+        first = own_texts(talks, None, False, messages.append)
+    again = own_texts(talks, None, False, messages.append)
     assert heard == [talks / "talk 0.wav"]
-    assert said == ["analysing talk 0.wav"]
+    assert messages == ["analysing talk 0.wav"]
     assert (first.pauses == 0.25).all()
     assert np.array_equal(again.pauses, first.pauses)
 
 
-def test_a_recording_that_cannot_be_read_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_recording_that_cannot_be_read_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     talks = write_texts(tmp_path / "talks", 1, 2_500)
     (talks / "talk 0.wav").write_bytes(b"no sound at all")
     packed = own_texts(talks, None, False, print)

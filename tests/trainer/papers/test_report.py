@@ -37,10 +37,10 @@ def text(f1: float, errors: float, **more: Any) -> dict[str, Any]:
 
 def put(folder: Path, name: str, scale: str = "cpu", **texts: Any) -> None:
     data = [{"corpus": "ted", "split": "train", "most_words": 400_000, "repeat": 1}]
-    made = {"command": f"caesura-trainer reproduce {name}", "commit": "abc1234", "scale": scale, "data": data}
-    made |= {"epochs": 8.0, "seconds": 720.0, "device": "2 CPU cores", "seed": 1}
-    made |= {"recipe": fingerprint(read_rows()[name], CPU)}
-    (folder / f"{name}.json").write_text(json.dumps(made | texts))
+    outputs = {"command": f"caesura-trainer reproduce {name}", "commit": "abc1234", "scale": scale, "data": data}
+    outputs |= {"epochs": 8.0, "seconds": 720.0, "device": "2 CPU cores", "seed": 1}
+    outputs |= {"recipe": fingerprint(read_rows()[name], CPU)}
+    (folder / f"{name}.json").write_text(json.dumps(outputs | texts))
 
 
 def row(page: str, start: str) -> str:
@@ -119,7 +119,7 @@ def row_of_three(page: str) -> str:
     return next(line for line in part.splitlines() if line.startswith("| Delay |"))
 
 
-def test_yis_overall_is_the_mean_over_the_marks_and_his_vectors_are_told(kept: Path) -> None:
+def test_yis_overall_is_the_mean_over_the_marks_and_his_vectors_are_reported(kept: Path) -> None:
     figures = text(70, 30, macro=scores(69.0))
     vectors = [{"kind": "word vectors", "file": "vectors-50.txt", "origin": "word2vec of talks"}]
     vectors += [{"kind": "speech vectors", "file": "speech.txt", "origin": ""}]
@@ -140,7 +140,7 @@ def test_yis_overall_is_the_mean_over_the_marks_and_his_vectors_are_told(kept: P
     )
 
 
-def test_what_ff2s_parts_are_worth_is_told_over_seeds(kept: Path) -> None:
+def test_what_ff2s_parts_are_worth_is_reported_over_seeds(kept: Path) -> None:
     def seeds(*values: float) -> dict[str, dict[str, float]]:
         pair = ("iwslt2011:test2011", "iwslt2011:test2011asr")
         return {str(seed): dict.fromkeys(pair, value) for seed, value in enumerate(values, 1)}

@@ -44,7 +44,7 @@ pytestmark = [
 ]
 
 
-def test_each_row_names_what_there_is_and_stands_behind_what_it_needs() -> None:
+def test_each_row_names_what_there_is_and_stands_after_what_it_needs() -> None:
     seen: list[str] = []
     for row in ROWS.values():
         assert row.result.startswith(row.recipe)
@@ -127,9 +127,9 @@ def test_the_papers_scores_are_those_that_follow_from_their_precision_and_recall
                         assert 2 * precision * recall / (precision + recall) == pytest.approx(f1, abs=tolerance)
 
 
-@pytest.mark.parametrize(("text", "found"), [("90s", 90), ("25m", 1500), ("1h30m", 5400)])
-def test_budgets_are_read(text: str, found: float) -> None:
-    assert seconds(text) == found
+@pytest.mark.parametrize(("text", "result"), [("90s", 90), ("25m", 1500), ("1h30m", 5400)])
+def test_budgets_are_read(text: str, result: float) -> None:
+    assert seconds(text) == result
 
 
 @pytest.mark.parametrize("text", ["", "25", "m", "25 m", "-5m", "1m1h"])
@@ -206,7 +206,7 @@ def test_a_dry_run_says_why_and_runs_nothing(place: Path, capsys: pytest.Capture
     assert not (place / "runs").exists()
 
 
-def test_a_row_that_fails_is_told_and_the_others_go_on(
+def test_a_row_that_fails_is_reported_and_the_others_go_on(
     place: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     done = []

@@ -85,8 +85,8 @@ def test_in_mid_text_the_end_is_neither_told_nor_scored(listener: str, talk: Pat
     punctuator = Punctuator(Waiting(), "mine")
     asked = measure(punctuator, [replace(whole[0], ends=False)], SHIPPED)
     assert (asked.proposed[-1], asked.true[-1] > 0) == (0, True)
-    found = {text: measure_text(punctuator, text, talk, SHIPPED) for text in ("debug:test", "debug:test:mid")}
-    assert len(found["debug:test:mid"].true) == len(found["debug:test"].true) - 1
+    matches = {text: measure_text(punctuator, text, talk, SHIPPED) for text in ("debug:test", "debug:test:mid")}
+    assert len(matches["debug:test:mid"].true) == len(matches["debug:test"].true) - 1
     with pytest.raises(InputError, match=r"^caesura: it takes the last word for the end of its text; .*:mid\.$"):
         evaluate(listener, ["debug:test:mid"], talk)
     with pytest.raises(InputError, match=r"no split 'test:middle'; there are dev, test\."):
@@ -137,8 +137,8 @@ def test_no_figures_take_the_place_of_others(listener: str, tmp_path: Path, name
         (tmp_path / folder).mkdir()
         (tmp_path / folder / name).write_text("so\tO\nyes\tPERIOD\n" * 300)
         texts.append(str(tmp_path / folder / name))
-    told = f"{texts[name == 'talk']}: other figures are called '{name}' as well; give it once, or rename the file."
-    with pytest.raises(InputError, match=f"^{re.escape(told)}$"):
+    message = f"{texts[name == 'talk']}: other figures are called '{name}' as well; give it once, or rename the file."
+    with pytest.raises(InputError, match=f"^{re.escape(message)}$"):
         evaluate(listener, texts, tmp_path)
     with pytest.raises(InputError, match="other figures are called"):
         compare(System(listener), System(listener), texts, tmp_path)

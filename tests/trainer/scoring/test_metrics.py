@@ -16,12 +16,12 @@ def counts() -> Counts:
 
 
 def test_scores_of_a_mark_and_of_all() -> None:
-    found = counts()
-    comma = found.mark("COMMA")
+    result = counts()
+    comma = result.mark("COMMA")
     assert (comma.precision, comma.recall, comma.marks) == (pytest.approx(100 / 3), 50.0, 2)
-    overall = found.overall()
+    overall = result.overall()
     assert (overall.precision, overall.recall) == (60.0, 60.0)
-    assert found.macro().f1 == pytest.approx((40.0 + 80.0) / 2)
+    assert result.macro().f1 == pytest.approx((40.0 + 80.0) / 2)
 
 
 def test_slot_error_rate_counts_misses_insertions_and_substitutions() -> None:

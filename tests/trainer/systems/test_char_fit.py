@@ -45,11 +45,13 @@ def test_every_variant_serves_alike(run: Path, tmp_path: Path) -> None:
     recipe = read_recipe("char-ngram", "debug")
     variants = export(recipe, run, tmp_path / "model", int8=True)
     assert list(variants) == ["torch", "onnx", "int8"]
-    made = {name: load_model(str(folder), "cpu", 1) for name, folder in variants.items()}
-    assert made["int8"].restore_text(SENTENCE).startswith("Well, we went to the house. Is it late? However, the talk")
-    whole = made["torch"].predict(SENTENCE.split() * 40).probabilities
-    np.testing.assert_allclose(made["onnx"].predict(SENTENCE.split() * 40).probabilities, whole, atol=1e-4)
-    model = made["int8"].model
+    results = {name: load_model(str(folder), "cpu", 1) for name, folder in variants.items()}
+    assert (
+        results["int8"].restore_text(SENTENCE).startswith("Well, we went to the house. Is it late? However, the talk")
+    )
+    whole = results["torch"].predict(SENTENCE.split() * 40).probabilities
+    np.testing.assert_allclose(results["onnx"].predict(SENTENCE.split() * 40).probabilities, whole, atol=1e-4)
+    model = results["int8"].model
     assert isinstance(model, CharTagger)
     told, open_ended = (which.predict(SENTENCE.split(), None)[0] for which in (model, model.open_ended()))
     np.testing.assert_allclose(told[:8], open_ended[:8], atol=1e-6)
@@ -95,7 +97,7 @@ def test_what_ships_is_trained_on_what_may_be_shipped(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "message"),
     [
         ('context = "delay"', 'context = "words"', r"model\.context: there are delay, ngram"),
         ("width = 8", "width = 0", r"model\.width: must be above 0"),
@@ -104,10 +106,10 @@ def test_what_ships_is_trained_on_what_may_be_shipped(name: str) -> None:
         ("[train]", "[train]\nshare = 0.0", r"train\.share: from above 0 to 1"),
     ],
 )
-def test_values_that_cannot_be_are_told(tmp_path: Path, old: str, new: str, told: str) -> None:
+def test_values_that_cannot_be_are_reported(tmp_path: Path, old: str, new: str, message: str) -> None:
     recipe = Path(__file__).parents[3] / "resources" / "recipes" / "char-delay.toml"
     text = recipe.read_text(encoding="utf-8")
     assert text.count(old) == 1
     (tmp_path / "mine.toml").write_text(text.replace(old, new), encoding="utf-8")
-    with pytest.raises(RecipeError, match=told):
+    with pytest.raises(RecipeError, match=message):
         read_recipe(str(tmp_path / "mine.toml"))

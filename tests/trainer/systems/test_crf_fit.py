@@ -48,9 +48,9 @@ def fit(name: str, prepared: Path, folder: Path) -> dict:
 def test_the_crf_is_trained_exported_and_served(
     prepared: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    made = fit("word-crf", prepared, tmp_path / "run")
-    assert made["dev_f1"] > 50
-    assert 0 < made["iterations"] <= 20
+    result = fit("word-crf", prepared, tmp_path / "run")
+    assert result["dev_f1"] > 50
+    assert 0 < result["iterations"] <= 20
     rows = [json.loads(line) for line in capsys.readouterr().out.splitlines() if line.startswith("{")]
     assert {"Clustering words", "Making features", "Weighing features", "Measuring"} <= {
         row.get("what") for row in rows
@@ -59,8 +59,8 @@ def test_the_crf_is_trained_exported_and_served(
     variants = crf_system.export(recipe, tmp_path / "run", tmp_path / "model", int8=True)
     assert list(variants.values()) == [tmp_path / "model"]
     served = crf.load(tmp_path / "model", Card.read(tmp_path / "model"))
-    found = served.predict(TEXT, None)[0].argmax(axis=1)
-    assert [served.labels[index] for index in found] == MARKS
+    matches = served.predict(TEXT, None)[0].argmax(axis=1)
+    assert [served.labels[index] for index in matches] == MARKS
 
 
 def test_a_crf_that_asks_a_language_model_takes_it_along(prepared: Path, tmp_path: Path) -> None:
@@ -73,8 +73,8 @@ def test_a_crf_that_asks_a_language_model_takes_it_along(prepared: Path, tmp_pat
     crf_system.export(recipe, run, model, int8=True)
     card = Card.read(model)
     assert {name for name in card.files if "/" in name} == {"language/card.json", "language/model.arpa.gz"}
-    found = crf.load(model, card).predict(TEXT, None)[0].argmax(axis=1)
-    assert [card.labels[index] for index in found] == MARKS
+    matches = crf.load(model, card).predict(TEXT, None)[0].argmax(axis=1)
+    assert [card.labels[index] for index in matches] == MARKS
     (model / "language" / "model.arpa.gz").write_bytes(b"nothing")
     with pytest.raises(WeightsCorrupt, match="damaged"):
         crf.load(model, card)
@@ -91,7 +91,7 @@ def test_the_same_run_gives_the_same_crf(prepared: Path, tmp_path: Path) -> None
         assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
 
 
-def test_a_crf_that_does_not_fit_on_the_disk_is_told(
+def test_a_crf_that_does_not_fit_on_the_disk_is_reported(
     prepared: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     arguments = ["fit", "word-crf", "--scale", "debug", "--prepared", str(prepared), "-o", str(tmp_path / "run")]
@@ -118,7 +118,7 @@ def test_a_word_rnn_is_trained_exported_and_served(name: str, prepared: Path, tm
     assert [Card.read(variants["int8"]).labels[index] for index in said[2].argmax(axis=1)][:5] == MARKS[:5]
 
 
-def test_a_stage_that_is_not_there_is_named(prepared: Path, tmp_path: Path) -> None:
+def test_a_stage_that_is_missing_is_named(prepared: Path, tmp_path: Path) -> None:
     recipe = read_recipe("word-crf")
     with pytest.raises(RecipeError, match="caesura-trainer fit hidden-event-4gram"):
         crf_system._language(recipe.model, TrainingRun(recipe, tmp_path / "word-crf@iwslt"))

@@ -60,12 +60,14 @@ def test_every_variant_serves_alike(run: Path, tmp_path: Path) -> None:
     variants = export(recipe, run, tmp_path / "model", int8=True)
     assert list(variants) == ["torch", "onnx", "int8"]
     assert variants["int8"] == tmp_path / "model"
-    made = {name: load_model(str(folder), "cpu", 1) for name, folder in variants.items()}
-    assert made["int8"].restore_text(SENTENCE).startswith("Well, we went to the house. Is it late? However, the talk")
-    whole = made["torch"].predict(SENTENCE.split() * 40).probabilities
-    np.testing.assert_allclose(made["onnx"].predict(SENTENCE.split() * 40).probabilities, whole, atol=1e-4)
+    results = {name: load_model(str(folder), "cpu", 1) for name, folder in variants.items()}
+    assert (
+        results["int8"].restore_text(SENTENCE).startswith("Well, we went to the house. Is it late? However, the talk")
+    )
+    whole = results["torch"].predict(SENTENCE.split() * 40).probabilities
+    np.testing.assert_allclose(results["onnx"].predict(SENTENCE.split() * 40).probabilities, whole, atol=1e-4)
     for name in ("torch", "onnx"):
-        shown = made[name].model.attention(SENTENCE.split())  # type: ignore[attr-defined]
+        shown = results[name].model.attention(SENTENCE.split())  # type: ignore[attr-defined]
         assert {weights.shape[1:] for _, weights in shown} == {(14, 15)}
     assert list(export(recipe, run, tmp_path / "plain", int8=False)) == ["torch", "onnx"]
 
@@ -88,7 +90,7 @@ def test_a_recipe_with_vectors_learns(prepared: Path, tmp_path: Path) -> None:
     assert figures(tmp_path, "dev_f1")[-1] > 90
 
 
-def test_vectors_that_are_not_there_or_have_another_width_are_told(prepared: Path, tmp_path: Path) -> None:
+def test_vectors_that_are_missing_or_have_another_width_are_reported(prepared: Path, tmp_path: Path) -> None:
     with pytest.raises(InputError, match=r"no word vectors; make some with `caesura-trainer embeddings"):
         fit(with_vectors("gone.txt"), prepared, tmp_path / "a", device="cpu")
     (prepared / "wide.txt").write_text("house 1 2 3\n")

@@ -163,8 +163,8 @@ def test_torch_and_onnx_agree(folder: Path) -> None:
 
 @pytest.mark.parametrize("name", ["char-delay", "ff2-minilm", "caesura-ted", "caesura-dev"])
 def test_recipes_whose_models_are_not_made_above_make_some(name: str, workshop: Workshop) -> None:
-    made = load_model(str(workshop.model(name)), device="cpu")
-    labels = made.predict("do you know anna well we went to the house".split()).labels
+    result = load_model(str(workshop.model(name)), device="cpu")
+    labels = result.predict("do you know anna well we went to the house".split()).labels
     assert [place for place, label in enumerate(labels) if label in ("PERIOD", "QUESTION")] == [3, 9]
 
 
@@ -200,7 +200,7 @@ def test_the_card_tells_what_it_is(folder: Path) -> None:
     assert sum(sizes) < {"caesura": 115e6, "caesura-multi": 45e6}.get(card["name"], 30e6)
 
 
-def test_a_damaged_file_is_told(folder: Path, tmp_path: Path) -> None:
+def test_a_damaged_file_is_reported(folder: Path, tmp_path: Path) -> None:
     for path in folder.iterdir():
         if path.is_file():
             (tmp_path / path.name).write_bytes(path.read_bytes())

@@ -72,11 +72,13 @@ def test_every_variant_serves_alike(run: Path, tmp_path: Path) -> None:
     variants = export(recipe, run, tmp_path / "model", int8=True)
     assert list(variants) == ["torch", "onnx", "int8"]
     assert variants["int8"] == tmp_path / "model"
-    made = {name: load_model(str(folder), "cpu", 1) for name, folder in variants.items()}
-    assert made["int8"].restore_text(SENTENCE).startswith("Well, we went to the house. Is it late? However, the talk")
-    whole = made["torch"].predict(SENTENCE.split() * 40).probabilities
-    np.testing.assert_allclose(made["onnx"].predict(SENTENCE.split() * 40).probabilities, whole, atol=1e-4)
-    assert np.abs(made["int8"].predict(SENTENCE.split() * 40).probabilities - whole).mean() < 0.02
+    results = {name: load_model(str(folder), "cpu", 1) for name, folder in variants.items()}
+    assert (
+        results["int8"].restore_text(SENTENCE).startswith("Well, we went to the house. Is it late? However, the talk")
+    )
+    whole = results["torch"].predict(SENTENCE.split() * 40).probabilities
+    np.testing.assert_allclose(results["onnx"].predict(SENTENCE.split() * 40).probabilities, whole, atol=1e-4)
+    assert np.abs(results["int8"].predict(SENTENCE.split() * 40).probabilities - whole).mean() < 0.02
     assert Card.read(tmp_path / "model").options["interaction"] is True
     assert any(name.endswith(".interaction") for name in load_file(run / "weights.safetensors"))
 
@@ -109,8 +111,8 @@ def test_the_plain_tagger_takes_r_drop_and_the_focal_loss(run: Path, prepared: P
 def test_each_part_learns_at_its_own_rate(run: Path) -> None:
     asked = task(run, learning_rate=1.0, tnp_rate=2.0, fusion_rate=3.0)
     groups = parameter_groups(asked.model, 1.0, 0.01, 0.5, asked.rates())
-    found = {id(parameter): group["lr"] for group in groups for parameter in group["params"]}
-    rates = {name: found[id(parameter)] for name, parameter in asked.model.named_parameters()}
+    matches = {id(parameter): group["lr"] for group in groups for parameter in group["params"]}
+    rates = {name: matches[id(parameter)] for name, parameter in asked.model.named_parameters()}
     assert {rate for name, rate in rates.items() if name.startswith("tnp.")} == {2.0}
     assert {rate for name, rate in rates.items() if name.startswith(("fusion.", "marks."))} == {3.0}
     assert rates["encoder.encoder.layer.1.attention.self.interaction"] == 0.5
@@ -143,12 +145,14 @@ def test_the_ablations_learn(name: str, prepared: Path, tmp_path: Path) -> None:
     assert any(part.endswith(".interaction") for part in names) == (name != "ff2-no-interaction")
 
 
-def test_an_encoder_that_is_not_here_is_told(
+def test_an_encoder_that_is_not_here_is_reported(
     prepared: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["fit", "ff2", "--prepared", str(prepared), "-o", str(tmp_path / "run")]) == 2
-    told = capsys.readouterr().err.splitlines()[-1]
-    assert told.startswith("caesura-trainer: google/electra-large-discriminator: no such encoder on this machine; give")
+    output = capsys.readouterr().err.splitlines()[-1]
+    assert output.startswith(
+        "caesura-trainer: google/electra-large-discriminator: no such encoder on this machine; give"
+    )
 
 
 def test_an_encoder_of_the_hubs_cache_is_found(run: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -185,19 +189,19 @@ def test_over_roberta_it_is_trained_and_served_too(roberta: Path, prepared: Path
     fit(recipe, prepared, tmp_path / "run", device="cpu")
     assert figures(tmp_path / "run", "dev_f1")[-1] > 90
     variants = export(recipe, tmp_path / "run", tmp_path / "model", int8=False)
-    made = {name: load_model(str(folder), "cpu", 1) for name, folder in variants.items()}
-    assert "we went to the house. Is it late? However" in made["onnx"].restore_text(SENTENCE)
-    whole, served = (made[name].predict(SENTENCE.split() * 40).probabilities for name in ("torch", "onnx"))
+    results = {name: load_model(str(folder), "cpu", 1) for name, folder in variants.items()}
+    assert "we went to the house. Is it late? However" in results["onnx"].restore_text(SENTENCE)
+    whole, served = (results[name].predict(SENTENCE.split() * 40).probabilities for name in ("torch", "onnx"))
     np.testing.assert_allclose(served, whole, atol=1e-4)
 
 
-def test_pieces_of_a_word_are_those_it_has_behind_a_blank(roberta: Path) -> None:
+def test_pieces_of_a_word_are_those_it_has_after_a_blank(roberta: Path) -> None:
     tokenizer = load_tokenizer(roberta)
-    found = split_words(["the", "house"], tokenizer)
-    assert found.pieces.tolist() == tokenizer.encode(" the house", add_special_tokens=False).ids
+    result = split_words(["the", "house"], tokenizer)
+    assert result.pieces.tolist() == tokenizer.encode(" the house", add_special_tokens=False).ids
 
 
-def test_an_encoder_without_safetensors_or_of_another_kind_is_told(roberta: Path, tmp_path: Path) -> None:
+def test_an_encoder_without_safetensors_or_of_another_kind_is_reported(roberta: Path, tmp_path: Path) -> None:
     for name in ("config.json", "tokenizer.json"):
         shutil.copy(roberta / name, tmp_path)
     torch.save(AutoModel.from_pretrained(roberta).state_dict(), tmp_path / "pytorch_model.bin")
@@ -211,8 +215,8 @@ def test_an_encoder_without_safetensors_or_of_another_kind_is_told(roberta: Path
 
 
 def test_an_encoder_drops_what_its_kind_calls_so(tmp_path: Path) -> None:
-    made = DistilBertModel(DistilBertConfig(vocab_size=50, dim=16, n_layers=1, n_heads=2, hidden_dim=16))
-    made.save_pretrained(tmp_path)
+    result = DistilBertModel(DistilBertConfig(vocab_size=50, dim=16, n_layers=1, n_heads=2, hidden_dim=16))
+    result.save_pretrained(tmp_path)
     encoder, _ = load_encoder(str(tmp_path), 0.25)
     assert {module.p for module in encoder.modules() if isinstance(module, torch.nn.Dropout)} == {0.25, 0.0}
 

@@ -60,7 +60,7 @@ def test_blocks_make_no_difference(block: int, monkeypatch: pytest.MonkeyPatch) 
 def test_tuned_weights_are_the_likeliest() -> None:
     models = [estimate(stream(seed, 5), WORDS, 3).model for seed in (1, 2)]
     grams = histories(np.concatenate([stream(1, 3), stream(9, 20)]), 3)
-    parts = np.exp([found.log_probabilities(grams) for found in models])
+    parts = np.exp([result.log_probabilities(grams) for result in models])
 
     def likelihood(share: float) -> float:
         return float(np.log(np.array([share, 1 - share]) @ parts).mean())

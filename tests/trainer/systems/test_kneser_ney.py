@@ -13,9 +13,9 @@ from trainer.systems.estimators.kneser_ney import discounts, estimate
 SMALL = ("<unk>", "</s>", "<s>", "a", "b")
 
 
-def probability(found: BackOff, *tokens: str) -> float:
-    codes = [found.words.index(token) for token in tokens]
-    return float(np.exp(found.log_probabilities(np.array([codes]))[0]))
+def probability(result: BackOff, *tokens: str) -> float:
+    codes = [result.words.index(token) for token in tokens]
+    return float(np.exp(result.log_probabilities(np.array([codes]))[0]))
 
 
 def test_an_example_done_by_hand() -> None:
@@ -24,17 +24,17 @@ def test_an_example_done_by_hand() -> None:
     Before a stand <s> and b, before b stands a, before </s> stands a: of these 4 the discounts take 1 + 0.5 + 0.5,
     which is spread over the 4 tokens that may come, 0.125 each.
     """
-    found = estimate(np.array([2, 3, 4, 3, 1, PAD], np.int32), SMALL, 2).model
-    assert probability(found, "a") == pytest.approx((2 - 1) / 4 + 0.125)
-    assert probability(found, "b") == pytest.approx((1 - 0.5) / 4 + 0.125)
-    assert probability(found, "</s>") == pytest.approx((1 - 0.5) / 4 + 0.125)
-    assert probability(found, "<unk>") == pytest.approx(0.125)
+    result = estimate(np.array([2, 3, 4, 3, 1, PAD], np.int32), SMALL, 2).model
+    assert probability(result, "a") == pytest.approx((2 - 1) / 4 + 0.125)
+    assert probability(result, "b") == pytest.approx((1 - 0.5) / 4 + 0.125)
+    assert probability(result, "</s>") == pytest.approx((1 - 0.5) / 4 + 0.125)
+    assert probability(result, "<unk>") == pytest.approx(0.125)
     # After a came b and </s>, once each: half of the whole is left to the single tokens.
-    assert probability(found, "a", "b") == pytest.approx((1 - 0.5) / 2 + 0.5 * 0.25)
-    assert probability(found, "a", "a") == pytest.approx(0.5 * 0.375)
-    assert probability(found, "<s>", "a") == pytest.approx((1 - 0.5) / 1 + 0.5 * 0.375)
-    assert probability(found, "<s>", "b") == pytest.approx(0.5 * 0.25)
-    assert probability(found, "<unk>", "b") == pytest.approx(0.25)
+    assert probability(result, "a", "b") == pytest.approx((1 - 0.5) / 2 + 0.5 * 0.25)
+    assert probability(result, "a", "a") == pytest.approx(0.5 * 0.375)
+    assert probability(result, "<s>", "a") == pytest.approx((1 - 0.5) / 1 + 0.5 * 0.375)
+    assert probability(result, "<s>", "b") == pytest.approx(0.5 * 0.25)
+    assert probability(result, "<unk>", "b") == pytest.approx(0.25)
 
 
 def test_discounts_are_those_of_chen_and_goodman() -> None:
@@ -87,14 +87,14 @@ class PlainKneserNey:
 def test_it_is_what_the_formulas_say(order: int) -> None:
     text = stream(5, texts=60)
     text[100] = PAD  # a break inside a text
-    found = estimate(text, WORDS, order).model
+    result = estimate(text, WORDS, order).model
     plain = PlainKneserNey(text.tolist(), WORDS, order)
     grams = np.random.default_rng(1).integers(3, len(WORDS), (300, order))
     places = np.random.default_rng(2).integers(0, len(text) - order, 300)
     met = text[places[:, None] + np.arange(order)]
     grams = np.concatenate([grams, met[(met != PAD).all(axis=1) & (met[:, -1] != 2)]])
     expected = [plain.probability(tuple(gram)) for gram in grams.tolist()]
-    np.testing.assert_allclose(np.exp(found.log_probabilities(grams)), expected, rtol=1e-10)
+    np.testing.assert_allclose(np.exp(result.log_probabilities(grams)), expected, rtol=1e-10)
 
 
 def test_probabilities_add_up_to_one() -> None:
@@ -117,5 +117,5 @@ def test_blocks_make_no_difference(block: int, monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_stream_of_next_to_nothing() -> None:
     for tokens in ([], [PAD], [3], [2, 3, 1, PAD]):
-        found = estimate(np.array(tokens, np.int32), SMALL, 4).model
-        np.testing.assert_allclose(sums(found, contexts=20), 1)
+        result = estimate(np.array(tokens, np.int32), SMALL, 4).model
+        np.testing.assert_allclose(sums(result, contexts=20), 1)

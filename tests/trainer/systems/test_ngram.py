@@ -52,8 +52,8 @@ def score(model: HiddenEventNgram | DecisionTree, folder: Path, *, pauses: bool)
     """F1 over the marks of the test split."""
     text = read_text((SourceConfig("debug", "test"),), folder, "pauses")
     words = [text.vocabulary[word] for word in text.words]
-    found, _ = model.predict(words, text.pauses.tolist() if pauses else None)
-    return Counts.empty(model.labels).add(text.marks, found.argmax(axis=1)).overall().f1
+    result, _ = model.predict(words, text.pauses.tolist() if pauses else None)
+    return Counts.empty(model.labels).add(text.marks, result.argmax(axis=1)).overall().f1
 
 
 def test_the_language_model_learns(folder: Path, language: Path) -> None:
@@ -80,13 +80,13 @@ def test_what_is_trained_again_is_the_same(folder: Path, language: Path, tree: P
     assert [(run / name).read_bytes() for run, name in names] == before
 
 
-def test_a_tree_with_no_language_model_is_told(folder: Path, tmp_path: Path) -> None:
+def test_a_tree_with_no_language_model_is_reported(folder: Path, tmp_path: Path) -> None:
     recipe = read_recipe("4gram-dt-p", "debug")
     with pytest.raises(RecipeError, match="fit hidden-event-4gram"):
         grown.fit(recipe, folder, TrainingRun(recipe, tmp_path / "4gram-dt-p@pauses"))
 
 
-def test_a_tree_of_other_marks_is_told(folder: Path, language: Path) -> None:
+def test_a_tree_of_other_marks_is_reported(folder: Path, language: Path) -> None:
     recipe = read_recipe("4gram-dt-p", "debug")
     recipe = replace(recipe, model=replace(recipe.model, marks="benchmark"))
     shutil.copytree(language, folder / "other" / language.name)
@@ -94,7 +94,7 @@ def test_a_tree_of_other_marks_is_told(folder: Path, language: Path) -> None:
         grown.fit(recipe, folder, TrainingRun(recipe, folder / "other" / "4gram-dt-p@pauses"))
 
 
-def test_a_stage_that_is_no_language_model_is_told(folder: Path, tree: Path) -> None:
+def test_a_stage_that_is_no_language_model_is_reported(folder: Path, tree: Path) -> None:
     with pytest.raises(RecipeError, match="no run of a language model"):
         Stage.read(tree)
 
@@ -114,9 +114,9 @@ def test_the_tree_sees_posteriors_of_text_that_is_new(folder: Path, language: Pa
         patch.setattr(event_text, "some_documents", watched)
         recipe = read_recipe("4gram-dt-p", "debug")
         run = TrainingRun(recipe, folder / "watched" / "4gram-dt-p@pauses")
-        found = unseen_posteriors(Stage.read(language), before.sources, text, folder, run)
-    assert found.shape == (len(text.words), 3)
-    np.testing.assert_allclose(found.sum(axis=1), 1, atol=1e-5)
+        result = unseen_posteriors(Stage.read(language), before.sources, text, folder, run)
+    assert result.shape == (len(text.words), 3)
+    np.testing.assert_allclose(result.sum(axis=1), 1, atol=1e-5)
     for counted, read in zip(seen[::2], seen[1::2], strict=True):
         np.testing.assert_array_equal(counted, ~read)
     assert np.sum(seen[1::2], axis=0).tolist() == [1] * (len(text.offsets) - 1)

@@ -19,33 +19,33 @@ def test_a_higher_threshold_leaves_less() -> None:
 
 
 def test_contexts_of_what_stays_stay() -> None:
-    found = prune(model(), 2e-4)
+    result = prune(model(), 2e-4)
     for length in range(2, 5):
-        level = found.model.levels[length - 1]
+        level = result.model.levels[length - 1]
         assert len(level.keys)
         assert (np.diff(level.keys) > 0).all()
-        assert (found.model.find(found.model.grams(length)[:, :-1]) >= 0).all()
-        assert len(found.shares[length - 1]) == len(level.keys)
+        assert (result.model.find(result.model.grams(length)[:, :-1]) >= 0).all()
+        assert len(result.shares[length - 1]) == len(level.keys)
 
 
 def test_a_loss_is_how_far_the_model_without_the_ngram_is_from_the_one_with_it() -> None:
     """The divergence of equation 1 of Stolcke (1998), summed over all tokens."""
-    found = model(order=3)
-    level = found.model.levels[2]
-    told = losses(found.model, found.shares[1], 3)
+    result = model(order=3)
+    level = result.model.levels[2]
+    told = losses(result.model, result.shares[1], 3)
     for place in np.linspace(0, len(level.keys) - 1, 20).astype(int):
         stays = np.arange(len(level.keys)) != place
         without = Level(level.keys[stays], level.logs[stays], level.backs)
-        pruned = balanced(BackOff(found.model.words, (*found.model.levels[:2], without)))
-        context, size = level.keys[place] // len(found.model.words), len(found.model.words)
-        before = np.repeat(found.model.grams(2, np.array([context])), size, axis=0)
+        pruned = balanced(BackOff(result.model.words, (*result.model.levels[:2], without)))
+        context, size = level.keys[place] // len(result.model.words), len(result.model.words)
+        before = np.repeat(result.model.grams(2, np.array([context])), size, axis=0)
         grams = np.column_stack([before, np.arange(size)])
-        logs = found.model.log_probabilities(grams)
+        logs = result.model.log_probabilities(grams)
         divergence = (np.exp(logs) * (logs - pruned.log_probabilities(grams))).sum()
-        assert told[place] == pytest.approx(np.expm1(found.shares[1][context] * divergence), rel=1e-6, abs=1e-12)
+        assert told[place] == pytest.approx(np.expm1(result.shares[1][context] * divergence), rel=1e-6, abs=1e-12)
 
 
 def test_a_model_in_balance_stays_as_it_is() -> None:
-    found = model().model
-    for one, other in zip(balanced(found).levels, found.levels, strict=True):
+    result = model().model
+    for one, other in zip(balanced(result).levels, result.levels, strict=True):
         np.testing.assert_allclose(one.backs, other.backs, atol=1e-9)

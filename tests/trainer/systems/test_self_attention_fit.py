@@ -50,11 +50,11 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def with_vectors(words: str, speech: str, epochs: float = 0.2, *, fine_tune: bool = True) -> Recipe:
     recipe = read_recipe("self-attention-word-speech", "debug")
-    model, made = recipe.model, recipe.train
+    model, result = recipe.model, recipe.train
     assert isinstance(model, SelfAttentionModel)
-    assert isinstance(made, SelfAttentionTrain)
+    assert isinstance(result, SelfAttentionTrain)
     model = replace(model, word_vectors=words, speech_vectors=speech, fine_tune_vectors=fine_tune)
-    return replace(recipe, model=model, train=replace(made, epochs=epochs, rounds=1))
+    return replace(recipe, model=model, train=replace(result, epochs=epochs, rounds=1))
 
 
 @pytest.fixture(scope="module", params=["self-attention", "self-attention-word-speech"])
@@ -80,10 +80,10 @@ def test_every_variant_serves_alike(run: Path, tmp_path: Path) -> None:
     variants = export(recipe, run, tmp_path / "model", int8=True)
     assert list(variants) == ["torch", "onnx", "int8"]
     assert variants["int8"] == tmp_path / "model"
-    made = {name: load_model(str(folder), "cpu", 1) for name, folder in variants.items()}
-    assert made["int8"].restore_text(SENTENCE).startswith("Well, we went to the house. Is it late?")
-    whole = made["torch"].predict(SENTENCE.split() * 10).probabilities
-    np.testing.assert_allclose(made["onnx"].predict(SENTENCE.split() * 10).probabilities, whole, atol=1e-3)
+    results = {name: load_model(str(folder), "cpu", 1) for name, folder in variants.items()}
+    assert results["int8"].restore_text(SENTENCE).startswith("Well, we went to the house. Is it late?")
+    whole = results["torch"].predict(SENTENCE.split() * 10).probabilities
+    np.testing.assert_allclose(results["onnx"].predict(SENTENCE.split() * 10).probabilities, whole, atol=1e-3)
     card = Card.read(variants["onnx"])
     wide = load(variants["onnx"], replace(card, options=card.options | {"beam": 3}), "cpu", 1)
     assert np.mean(wide.predict(SENTENCE.split(), None)[0].argmax(1) == whole[:14].argmax(1)) > 0.7
@@ -91,11 +91,11 @@ def test_every_variant_serves_alike(run: Path, tmp_path: Path) -> None:
 
 
 def test_development_is_scored_by_what_is_written() -> None:
-    made = task()
+    result = task()
     with torch.no_grad():
-        made.model.eval().marks.bias.copy_(torch.tensor([0.0, 9, 0, 0]))  # always a comma, whatever it is told
+        result.model.eval().marks.bias.copy_(torch.tensor([0.0, 9, 0, 0]))  # always a comma, whatever it is told
     batch = {"ids": torch.ones((2, 6), dtype=torch.int64), "lengths": torch.tensor([5, 3])}
-    assert made.predicted_labels(batch, torch.zeros(2, 5, 4)).tolist() == [[1] * 5] * 2
+    assert result.predicted_labels(batch, torch.zeros(2, 5, 4)).tolist() == [[1] * 5] * 2
 
 
 # Vectors.
@@ -126,8 +126,8 @@ def test_vectors_are_trained_on_unless_told_otherwise(prepared: Path, tmp_path: 
         assert bool((ratio / ratio.median() - 1).abs().max() < 1e-4) != fine_tune
 
 
-def test_vectors_that_are_not_there_are_told_with_what_makes_them(prepared: Path, tmp_path: Path) -> None:
-    for number, (recipe, told) in enumerate(
+def test_vectors_that_are_missing_are_reported_with_what_makes_them(prepared: Path, tmp_path: Path) -> None:
+    for number, (recipe, message) in enumerate(
         [
             (with_vectors("gone.txt", ""), r"gone\.txt: .* `caesura-trainer embeddings -o .*model\.word_vectors"),
             (
@@ -136,7 +136,7 @@ def test_vectors_that_are_not_there_are_told_with_what_makes_them(prepared: Path
             ),
         ]
     ):
-        with pytest.raises(InputError, match=told):
+        with pytest.raises(InputError, match=message):
             fit(recipe, prepared, tmp_path / str(number), device="cpu")
     (prepared / "wide.txt").write_text("2 3\nhouse 1 2 3\ntalk 4 5 6\n")
     with pytest.raises(InputError, match=r"wide\.txt, line 2: 3 numbers, expected 32"):
@@ -171,14 +171,14 @@ def task() -> SelfAttentionTask:
     return SelfAttentionTask(recipe, 10, SelfAttentionNetwork(SelfAttentionConfig(1, 1, 2, 8, 8), 30, 4))
 
 
-def test_each_slot_is_told_the_label_before_it() -> None:
+def test_each_slot_is_reported_the_label_before_it() -> None:
     marks = torch.tensor([[0, 2, 1, 3], [1, IGNORE, 0, IGNORE]], dtype=torch.uint8)
     assert task().previous(marks).tolist() == [[4, 0, 2, 1], [4, 1, 4, 0]]
 
 
 def test_adam_is_vaswanis() -> None:
-    made = task().configure_optimizers()
-    [group] = made["optimizer"].param_groups
+    result = task().configure_optimizers()
+    [group] = result["optimizer"].param_groups
     assert (group["betas"], group["eps"]) == ((0.9, 0.98), 1e-9)
     recipe = read_recipe("self-attention", "debug")
     assert group["lr"] == pytest.approx(recipe.train.learning_rate / 40)  # type: ignore[attr-defined]
@@ -191,16 +191,16 @@ def test_adam_is_vaswanis() -> None:
 @pytest.mark.parametrize("scale", [None, "cpu", "debug"])
 def test_the_recipes_are_what_the_paper_says(name: str, scale: str | None) -> None:
     recipe = read_recipe(name, scale)
-    model, made = recipe.model, recipe.train
+    model, result = recipe.model, recipe.train
     assert isinstance(model, SelfAttentionModel)
-    assert isinstance(made, SelfAttentionTrain)
+    assert isinstance(result, SelfAttentionTrain)
     inputs = tuple(name.split("-")[2:])
     assert (recipe.setting, recipe.name, model.inputs) == ("iwslt", name, inputs)
     if scale is None:  # the others are smaller, and their descriptions say so
         sizes = (model.encoder_layers, model.decoder_layers, model.heads, model.width, model.inner)
         assert sizes == (6, 6, 8, 512, 2048)
-        assert (made.batch, made.learning_rate, made.warmup, made.smoothing) == (32, 1e-4, 4000, 0.1)
-        assert (made.clip, model.dropout, model.embedding) == (1, 0.1, 50)
+        assert (result.batch, result.learning_rate, result.warmup, result.smoothing) == (32, 1e-4, 4000, 0.1)
+        assert (result.clip, model.dropout, model.embedding) == (1, 0.1, 50)
     if scale != "debug":
         assert model.word_vectors == ("vectors-50.txt" if "word" in inputs else "")
         assert model.speech_vectors == ("speech-vectors-50.txt" if "speech" in inputs else "")
@@ -216,16 +216,16 @@ def test_what_ships_learns_from_free_texts_only() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "value", "told"),
+    ("key", "value", "message"),
     [
         ("heads", 3, "width: a multiple of twice"),
         ("inputs", '["sound"]', "inputs: there are word and speech"),
         ("word_vectors", '"a.txt"', 'needs "word" among model.inputs'),
     ],
 )
-def test_a_recipe_that_cannot_be_is_told(key: str, value: object, told: str, tmp_path: Path) -> None:
+def test_a_recipe_that_cannot_be_is_reported(key: str, value: object, message: str, tmp_path: Path) -> None:
     text = (Path(__file__).parents[3] / "resources" / "recipes" / "self-attention.toml").read_text()
     path = tmp_path / "mine.toml"
     path.write_text(text.replace("heads = 8\n", f"{key} = {value}\n", 1))
-    with pytest.raises(RecipeError, match=told):
+    with pytest.raises(RecipeError, match=message):
         read_recipe(str(path))

@@ -38,12 +38,12 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def runs(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     """Every recipe of the family, trained through the command line; the text stage is the first."""
     folder = tmp_path_factory.mktemp("runs")
-    made = {}
+    results = {}
     for name in NAMES:
-        made[name] = folder / f"{name}@pauses"
+        results[name] = folder / f"{name}@pauses"
         arguments = ["fit", name, "--scale", "debug", "--setting", "pauses", "--prepared", str(prepared)]
-        assert main([*arguments, "-o", str(made[name]), "--device", "cpu", "--progress", "json"]) == 0
-    return made
+        assert main([*arguments, "-o", str(results[name]), "--device", "cpu", "--progress", "json"]) == 0
+    return results
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -116,11 +116,11 @@ def test_a_run_that_gains_no_more_is_not_gone_on_with(prepared: Path, tmp_path: 
 
 def test_the_rate_is_halved_from_the_first_epoch_that_gains_too_little() -> None:
     rate = Halving(0.1, 1.003)
-    told = []
+    reported = []
     for loss in (0.5, 0.4, 0.399, 0.3, 0.2999):
         rate.observe(loss)
-        told.append((rate.value, rate.ended))
-    assert told == [(0.1, False), (0.1, False), (0.05, False), (0.025, False), (0.0125, True)]
+        reported.append((rate.value, rate.ended))
+    assert reported == [(0.1, False), (0.1, False), (0.05, False), (0.025, False), (0.0125, True)]
 
 
 def test_an_update_goes_back_five_steps_and_touches_the_words_it_read(prepared: Path) -> None:

@@ -17,11 +17,11 @@ def data() -> tuple[np.ndarray, np.ndarray]:
 @pytest.mark.parametrize("depth", [1, 4, 20])
 def test_it_says_what_scikit_learn_says(data: tuple[np.ndarray, np.ndarray], depth: int) -> None:
     rows, marks = data
-    found = DecisionTreeClassifier(max_depth=depth, random_state=1).fit(rows[:2000], marks[:2000])
-    tree = taken_out(found, 4, strength=0)
-    np.testing.assert_array_equal(tree.leaves(rows), found.apply(rows))
+    result = DecisionTreeClassifier(max_depth=depth, random_state=1).fit(rows[:2000], marks[:2000])
+    tree = taken_out(result, 4, strength=0)
+    np.testing.assert_array_equal(tree.leaves(rows), result.apply(rows))
     expected = np.zeros((len(rows), 4))
-    expected[:, found.classes_] = found.predict_proba(rows)
+    expected[:, result.classes_] = result.predict_proba(rows)
     np.testing.assert_allclose(tree.values[tree.leaves(rows)], expected, atol=1e-6)
 
 
@@ -32,9 +32,9 @@ def test_no_leaf_is_sure(data: tuple[np.ndarray, np.ndarray]) -> None:
 
 
 def test_leaves_lean_to_their_parents(data: tuple[np.ndarray, np.ndarray]) -> None:
-    found = DecisionTreeClassifier(max_depth=1, random_state=1).fit(*data)
-    tree, bare = taken_out(found, 4, strength=10), taken_out(found, 4, strength=0)
-    size = found.tree_.n_node_samples
+    result = DecisionTreeClassifier(max_depth=1, random_state=1).fit(*data)
+    tree, bare = taken_out(result, 4, strength=10), taken_out(result, 4, strength=0)
+    size = result.tree_.n_node_samples
     root = (bare.values[0] * size[0] + 10 / 4) / (size[0] + 10)
     np.testing.assert_allclose(tree.values[0], root, rtol=1e-5)
     np.testing.assert_allclose(tree.values[1], (bare.values[1] * size[1] + 10 * root) / (size[1] + 10), rtol=1e-5)

@@ -77,7 +77,7 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def command(prepared: Path, folder: Path, *options: str) -> list[str]:
-    made = [
+    results = [
         sys.executable,
         "-W",
         "ignore",
@@ -90,7 +90,7 @@ def command(prepared: Path, folder: Path, *options: str) -> list[str]:
         "--device",
         "cpu",
     ]
-    return [*made, "--prepared", str(prepared), "-o", str(folder), "--progress", "json", *options]
+    return [*results, "--prepared", str(prepared), "-o", str(folder), "--progress", "json", *options]
 
 
 def start(arguments: list[str], **variables: str) -> subprocess.Popen[str]:
@@ -104,11 +104,11 @@ def start(arguments: list[str], **variables: str) -> subprocess.Popen[str]:
 def events(process: subprocess.Popen[str]) -> list[dict[str, float]]:
     """What a command that succeeds tells."""
     try:
-        told, errors = process.communicate(timeout=PATIENCE)
+        message, errors = process.communicate(timeout=PATIENCE)
     finally:
         stop(process)
     assert process.returncode == 0, errors[-3000:]
-    return [json.loads(line) for line in told.splitlines() if line.startswith("{")]
+    return [json.loads(line) for line in message.splitlines() if line.startswith("{")]
 
 
 def stop(process: subprocess.Popen[str]) -> None:
@@ -204,7 +204,7 @@ def nodes(prepared: Path, folder: Path) -> list[subprocess.Popen[str]]:
 
 
 @pytest.mark.long
-def test_nodes_that_do_not_know_of_each_other_are_told(
+def test_nodes_that_do_not_know_of_each_other_are_reported(
     prepared: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("MASTER_ADDR", "127.0.0.1")

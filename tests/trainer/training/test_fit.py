@@ -64,9 +64,9 @@ def test_a_full_disk_gets_one_sentence_and_keeps_the_checkpoint_before(
     arguments = ["fit", "tagger", "--scale", "debug", "--prepared", str(prepared), "-o", str(tmp_path)]
     with largest_file(1_000_000):
         assert main([*arguments, "--device", "cpu", "--progress", "json"]) == 2
-    told = capsys.readouterr().err.splitlines()[-1]
-    assert told.startswith(f"caesura-trainer: {tmp_path}")
-    assert "ckpt cannot be written (File too large)" in told
+    output = capsys.readouterr().err.splitlines()[-1]
+    assert output.startswith(f"caesura-trainer: {tmp_path}")
+    assert "ckpt cannot be written (File too large)" in output
     assert {path: path.read_bytes() for path in tmp_path.glob("*.ckpt")}.items() <= files.items()
     assert {path.name for path in tmp_path.glob("*.*")} == {path.name for path in files}
 
@@ -175,7 +175,7 @@ def test_measuring_what_is_not_there_is_refused(model: Path, prepared: Path, tmp
         load_model(str(tmp_path / "broken"))
 
 
-def test_a_model_is_calibrated_anew(model: Path, prepared: Path, tmp_path: Path) -> None:
+def test_a_model_is_calibrated_again(model: Path, prepared: Path, tmp_path: Path) -> None:
     folder = Path(shutil.copytree(model, tmp_path / "tagger"))
     before = Card.read(folder)
     write_card(replace(before, temperatures=(30.0, 1.0), biases=(0.0,) * len(before.labels)), folder)

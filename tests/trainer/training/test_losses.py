@@ -47,8 +47,8 @@ def test_disagreement_is_the_mean_of_both_divergences_over_the_known_slots() -> 
     known = (MARKS != IGNORE).numpy()
     there = (first * np.log(first / second)).sum(-1)[known]
     back = (second * np.log(second / first)).sum(-1)[known]
-    found = disagreement(given, torch.cat([MARKS, MARKS]))
-    assert float(found) == pytest.approx(np.mean(there + back) / 2, rel=1e-5)
+    result = disagreement(given, torch.cat([MARKS, MARKS]))
+    assert float(result) == pytest.approx(np.mean(there + back) / 2, rel=1e-5)
     assert float(disagreement(torch.cat([given[:2], given[:2]]), torch.cat([MARKS, MARKS]))) == 0
 
 

@@ -82,17 +82,17 @@ def test_a_stage_of_a_run_of_any_name_is_beside_it_too(tmp_path: Path) -> None:
     assert run.stage("hidden-event-4gram") == stage
 
 
-@pytest.mark.parametrize(("text", "told"), [("[]", "expected a table"), ("{", "not JSON"), ("\xff", "not JSON")])
-def test_a_damaged_recipe_of_a_run_is_told(
-    tmp_path: Path, text: str, told: str, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(("text", "message"), [("[]", "expected a table"), ("{", "not JSON"), ("\xff", "not JSON")])
+def test_a_damaged_recipe_of_a_run_is_reported(
+    tmp_path: Path, text: str, message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "training.json").write_text("{}")
     (tmp_path / "recipe.json").write_bytes(text.encode("latin-1"))
     assert main(["export", str(tmp_path)]) == 2
-    assert f"{tmp_path / 'recipe.json'}: {told}" in capsys.readouterr().err
+    assert f"{tmp_path / 'recipe.json'}: {message}" in capsys.readouterr().err
 
 
-def test_steps_are_told_and_stop_in_time(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_steps_are_reported_and_stop_in_time(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run = TrainingRun(read_recipe("tagger", "debug"), tmp_path / "tagger", progress="json")
     assert list(run.track(iter("abc"), 3, "letters")) == ["a", "b", "c"]
     lines = capsys.readouterr().out.splitlines()
@@ -139,7 +139,7 @@ def test_a_run_that_is_stopped_inside_a_round_ends_as_an_unbroken_one(
 
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore::UserWarning", "ignore::DeprecationWarning", "ignore::FutureWarning")
-def test_a_damaged_or_foreign_checkpoint_is_told(tmp_path: Path) -> None:
+def test_a_damaged_or_foreign_checkpoint_is_reported(tmp_path: Path) -> None:
     recipe, folder = read_recipe("word-delay-rnn", "debug"), tmp_path / "run"
     prepared = corpus.prepare(tmp_path)
     fit(recipe, prepared, folder, device="cpu")
