@@ -14,7 +14,7 @@ class InputError(CaesuraError):
 
 
 class FormatError(InputError):
-    """A file that is in no format the engine reads, or not in the one it was said to be in."""
+    """A file that is in no format the engine reads, or not in the one that was named."""
 
 
 class NoSpeech(InputError):

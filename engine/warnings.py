@@ -130,7 +130,7 @@ DETAILS = {
     "recogniser-failed": ": {error}",
     "read-in-part": " ({error})",
 }
-"""What the sentence of a code goes on with where the values of one case are known."""
+"""What the sentence of a code continues with if its values are known."""
 
 PLACES = {
     "file": "{place}: {sentence}",

@@ -1,4 +1,4 @@
-"""Which rows of a table an edit has changed, put in and taken away."""
+"""Which rows of a table an edit has changed, inserted and removed."""
 
 from collections.abc import Sequence
 

@@ -115,7 +115,7 @@ class RetrainDialog(QDialog):
         self.question.nothing.setFocus()
 
     def done(self, result: int) -> None:
-        """Close; a run that is not done is stopped, and the next time the dialog offers to go on with it."""
+        """Close; a run that is not done is stopped, and next time the dialog offers to resume it."""
         if self.stop_button.isEnabled():
             self.stop()
         self._runner.cancel(self._counting)

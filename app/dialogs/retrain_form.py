@@ -62,8 +62,9 @@ class RetrainForm(QWidget):
         self.from_record.setAccessibleDescription(self.record_hint.text())
 
     def set_recipes(self, recipes: Sequence[dict[str, Any]]) -> None:
-        """Offer to adapt the model that ships, and the trainer's recipes for one's own texts: those that have the scale
-        "quick". The others reproduce papers, on the command line.
+        """Offer to adapt the model that ships, and the recipes for the user's own texts: those with a scale "quick".
+
+        The others reproduce papers, on the command line.
 
         Args:
             recipes: as `caesura-trainer recipes --json` lists them.

@@ -125,13 +125,7 @@ class Autosave(QObject):
         transcripts, reviews = self._transcripts, self._reviews
         assert session.transcript
         copy, path, name, review = session.transcript.snapshot(), session.path, session.name, session.review
-        meta = {
-            "place": self._place(),
-            "recognised": session.recognised,
-            "stamp": session.stamp and asdict(session.stamp),
-            "format": session.format,
-            "encoding": session.encoding,
-        }
+        meta = self._meta()
 
         def work(progress: Progress) -> None:
             suggestions = reviews.parts(review, copy) if review and session.latest_review else []
@@ -154,6 +148,17 @@ class Autosave(QObject):
             self._failing = True
 
         session.runner.start(WindowJob("", work, "recovery", lane="urgent"), done, failed)
+
+    def _meta(self) -> dict[str, Any]:
+        """What a copy has to know besides the text and the suggestions."""
+        session = self._session
+        return {
+            "place": self._place(),
+            "recognised": session.recognised,
+            "stamp": session.stamp and asdict(session.stamp),
+            "format": session.format,
+            "encoding": session.encoding,
+        }
 
     def _start(self) -> None:
         self._forget_copy()

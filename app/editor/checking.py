@@ -24,7 +24,7 @@ class Checking(QObject):
 
     Args:
         session: whose document it is.
-        settings: the guideline, and one's own limits.
+        settings: the guideline, and the user's own limits.
         spelling: has the dictionary.
 
     Attributes:

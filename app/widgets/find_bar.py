@@ -138,23 +138,24 @@ class FindBar(ClosableBar):
             self._say(self.tr("%n found", "", len(matches)) if matches else self.tr("Not found"))
             then()
 
-        def failed(error: Exception) -> None:
-            if isinstance(error, InputError):
-                self._say(str(error))
-            else:
-                self._session.fail(error)
-
         if key == self._matches_key:
             then()
         elif len(transcript.cues) < MANY:
             try:
                 take(find_all(transcript, query, within))
             except InputError as error:
-                failed(error)
+                self._failed(error)
         else:
             snapshot = transcript.snapshot()
             search = WindowJob("", lambda progress: find_all(snapshot, query, within), "find")
-            self._session.runner.start(search, take, failed)
+            self._session.runner.start(search, take, self._failed)
+
+    def _failed(self, error: Exception) -> None:
+        """A wrong expression is reported here, anything else by the window."""
+        if isinstance(error, InputError):
+            self._say(str(error))
+        else:
+            self._session.fail(error)
 
     def _show_matches(self) -> None:
         spans: dict[int, list[tuple[int, int]]] = {}

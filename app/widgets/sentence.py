@@ -145,7 +145,7 @@ class Sentence(QWidget):
         return extent
 
     def _paint_slot(self, painter: QPainter, layout: QTextLayout, origin: QPointF, span: _Span) -> None:
-        """The chip, or a caret where none is put in."""
+        """The chip, or a caret where none is inserted."""
         extent = self._range(span)
         line = layout.lineForTextPosition(extent.start)
         if not line.isValid():

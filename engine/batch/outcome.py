@@ -114,7 +114,7 @@ class FileOutcome:
 
     @property
     def density(self) -> float:
-        """How many marks were put in for every 100 words."""
+        """How many marks were added per 100 words."""
         return 100 * self.added / self.words if self.words else 0.0
 
     def figures(self) -> dict[str, Any]:

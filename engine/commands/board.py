@@ -17,7 +17,7 @@ _LAST = 5
 _SHOWN = 16
 """Files in work that are shown."""
 
-_SOON = 2.0  # s before there is a speed to tell
+_SOON = 2.0  # s before a speed is shown
 
 
 class Board:

@@ -66,6 +66,17 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--track", type=track, metavar="N", help="number of the sound track, from 1 (default: the file's default track)"
     )
+    _marks_arguments(parser)
+    _doubt_arguments(parser)
+    again = parser.add_mutually_exclusive_group()
+    again.add_argument("--resume", action="store_true", help="resume the last run")
+    again.add_argument("--fresh", action="store_true", help="start again, and discard what the last run has done")
+    parser.add_argument("--quiet", action="store_true", help="print nothing but errors")
+    device_arguments(parser)
+
+
+def _marks_arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds the options for punctuating what was recognised."""
     own = parser.add_mutually_exclusive_group()
     own.add_argument(
         "--keep-marks",
@@ -85,6 +96,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help=f"house style to apply, or {NO_STYLE} (default: your own style.toml, if any)",
     )
+
+
+def _doubt_arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds the options for uncertain words."""
     parser.add_argument("--list-doubted", action="store_true", help="list the words that the model is unsure of")
     parser.add_argument(
         "--doubt",
@@ -93,11 +108,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="0..1",
         help=f"confidence below which a word is listed (default: {DOUBT})",
     )
-    again = parser.add_mutually_exclusive_group()
-    again.add_argument("--resume", action="store_true", help="resume the last run")
-    again.add_argument("--fresh", action="store_true", help="start again, and discard what the last run has done")
-    parser.add_argument("--quiet", action="store_true", help="print nothing but errors")
-    device_arguments(parser)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -137,7 +137,7 @@ def insert_copies(transcript: Transcript, index: int, cues: Iterable[Cue]) -> Re
 
 
 def delete(transcript: Transcript, indexes: Iterable[int]) -> ReplaceCues:
-    """The cues at `indexes`, wherever they stand, taken away in one step."""
+    """The cues at `indexes`, wherever they are, removed in one step."""
     gone = set(indexes)
     start, stop = min(gone, default=0), max(gone, default=-1) + 1
     return ReplaceCues(start, stop, tuple(transcript.cues[i] for i in range(start, stop) if i not in gone))

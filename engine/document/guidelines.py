@@ -1,4 +1,4 @@
-"""Guidelines for subtitles: the numbers that publishers make public, or one's own."""
+"""Guidelines for subtitles: the numbers that publishers make public, or the user's own."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What only all cues of a transcript together tell, and what a part of one has to know of the rest."""
+"""What only all cues of a transcript together reveal, and what a part of one has to know about the rest."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from engine.document.tokens import speaker_labels
 
 @dataclass(frozen=True)
 class Overview:
-    """What only all cues together tell.
+    """What only all cues together reveal.
 
     Attributes:
         labels: the speaker labels, which are not words.

@@ -9,7 +9,7 @@ from typing import Literal
 Verdict = Literal["accepted", "rejected", "changed"]
 
 NEAR = 6
-"""Words to either side of a slot that tell it from others."""
+"""Words to either side of a slot that distinguish it from others."""
 
 REACH = 20
 """Words to either side of a slot that are kept to learn from."""

@@ -125,7 +125,7 @@ def remove_model(name: str) -> None:
     """Deletes one of the user's own models.
 
     Raises:
-        InputError: there is none of that name.
+        InputError: no such model.
         OutputError: it cannot be deleted.
     """
     folder = user_models() / name

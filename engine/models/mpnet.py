@@ -1,6 +1,6 @@
 """MPNet (Song et al., 2020) whose attention goes through `transformers`' attention interface.
 
-The library computes MPNet's attention inline, so a kernel of one's own, or heads that share their scores, never see it.
+The library computes MPNet's attention inline, so a custom kernel, or heads that share their scores, never see it.
 Here its relative position bias (section 3 of the paper) becomes part of the mask that is added to the scores: computed
 once for all layers, and once for all windows of a batch. Imports torch, so it is imported where a network is made.
 """

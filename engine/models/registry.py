@@ -120,7 +120,7 @@ def variant(name: str) -> Variant:
     """A variant by its name.
 
     Raises:
-        UnknownModel: there is none of that name.
+        UnknownModel: no such model.
     """
     if not is_variant(name):
         others = ", ".join(one.name for one in variants())
@@ -147,7 +147,7 @@ def find_family(name: str) -> Family:
     """A family by its name; or by that of a variant, as cards and runs of older versions name it.
 
     Raises:
-        UnknownModel: there is none of that name.
+        UnknownModel: no such model.
     """
     if name in FAMILIES:
         return FAMILIES[name]
@@ -160,7 +160,7 @@ def load_family(name: str) -> ModuleType:
     """The module that serves a family.
 
     Raises:
-        UnknownModel: there is none of that name, or it puts no marks.
+        UnknownModel: no such model, or it puts no marks.
     """
     family = find_family(name)
     if not family.served:

@@ -61,6 +61,15 @@ def create_app(
     app.add_exception_handler(ClientDisconnect, _left)
     app.add_exception_handler(Exception, _unexpected)
 
+    _add_work(app, served, limits, workers)
+    _add_state(app, served, workers)
+    app.add_api_websocket_route("/v1/stream", StreamServer(served.find, workers).stream)
+    return app
+
+
+def _add_work(app: FastAPI, served: ServedModels, limits: ServerLimits, workers: WorkerPool) -> None:
+    """Adds the paths whose requests are worked on."""
+
     @app.post(
         "/v1/punctuate",
         **described(PunctuateRequest, PUNCTUATED, "Adds marks and capitals to a text, words or a file"),
@@ -81,6 +90,10 @@ def create_app(
             work = Work(fields, upload, served.find(fields.model).name, limits)
             return await _response(request, workers, work)
 
+
+def _add_state(app: FastAPI, served: ServedModels, workers: WorkerPool) -> None:
+    """Adds the paths that describe the server."""
+
     @app.get("/v1/models", summary="Lists the models, and which of them are served", responses=responses(MODELS))
     async def models() -> dict[str, Any]:
         return {"models": await run_in_threadpool(served.listing)}
@@ -91,13 +104,9 @@ def create_app(
             raise stopping()
         return {"status": "ok", "running": workers.running}
 
-    app.add_api_websocket_route("/v1/stream", StreamServer(served.find, workers).stream)
-
     @app.get("/docs", include_in_schema=False)
     async def docs() -> HTMLResponse:
         return HTMLResponse(page(app.openapi()), headers=_NO_SCRIPTS)
-
-    return app
 
 
 def _accepted(request: Request) -> list[str]:

@@ -179,6 +179,6 @@ def _expanded(match: re.Match[str], text: str) -> str:
         return match.expand(text)
     except (re.error, IndexError) as error:
         raise InputError(
-            f"“{text}” cannot be put in place of “{match.re.pattern}” ({error}); "
+            f"“{text}” cannot replace “{match.re.pattern}” ({error}); "
             r"name its groups as \1 or \g<name>, and write \\ for a backslash"
         ) from None

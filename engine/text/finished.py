@@ -7,7 +7,7 @@ import numpy as np
 from engine.text.labels import STRONG
 
 _REACH, _SENTENCE = 40, 40
-"""Words to either side that tell whether a passage is punctuated, and the words a sentence has at the most."""
+"""Words to either side that show whether a passage is punctuated, and the words a sentence has at the most."""
 
 _TIMES = 4
 """How many marks stand in a finished passage for each one that a model misses."""

@@ -48,7 +48,7 @@ _FOREIGN = frozenset(
 )
 _NORWEGIAN = {"nb": "no", "nn": "no"}
 ENOUGH = 25
-"""Words that tell a language for sure."""
+"""Words that identify a language reliably."""
 
 _SURE = 0.9
 _SHARE = 0.2

@@ -151,7 +151,7 @@ def _folded(word: str) -> str:
 
 
 def _edits(one: str, two: str) -> int:
-    """How many letters are to be put in, left out, changed or swapped with the next to make one word of another."""
+    """How many letters to insert, delete, change or swap with the next to turn one word into the other."""
     rows = [list(range(len(two) + 1))]
     for i, letter in enumerate(one, 1):
         row = [i]

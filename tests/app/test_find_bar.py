@@ -196,7 +196,7 @@ def test_a_long_document_is_searched_in_a_job(session, qtbot):
     assert texts(session)[-1] == f"yes {MANY}"
 
 
-def test_an_expression_that_would_never_end_is_reported_of_a_long_document(session, qtbot):
+def test_an_endless_expression_is_reported_in_a_long_document(session, qtbot):
     bar = over_a_long_document(session, qtbot)
     session.do("edit", SetText(1, "a" * 60 + "!"))
     bar.open(replace=True, chosen=[0])

@@ -1,4 +1,4 @@
-"""`caesura-trainer fit`: trains a recipe, or goes on with a run that was stopped."""
+"""`caesura-trainer fit`: trains a recipe, or resumes a stopped run."""
 
 import argparse
 import os

@@ -51,7 +51,7 @@ def speech_vectors(
 def _trained(
     recordings: Mapping[Path, Sequence[Path]], folder: Path, device: str, epochs: int, **choices: Any
 ) -> "SkipGramTraining":
-    """Hears the recordings and trains on them, as far as that is not done yet."""
+    """Analyses the recordings and trains on them, unless that is done already."""
     from trainer.data.speech.segments import gather
     from trainer.data.speech.training import SkipGramTraining
 

@@ -129,7 +129,7 @@ class Stage:
 
     @classmethod
     def of(cls, run: TrainingRun, name: str) -> "Stage":
-        """The language model that a run stands on.
+        """The language model that a run builds on.
 
         Raises:
             RecipeError: its run is not there or not finished, is none of a language model, or has other marks.

@@ -174,7 +174,7 @@ class TrainingRun:
             raise
         finally:
             if trainer.is_global_zero:
-                with contextlib.suppress(OutputError):  # what stopped the run is reported, not what came of it
+                with contextlib.suppress(OutputError):  # report what stopped the run, not its consequences
                     self._clock.stop()
 
     def _finish_descent(

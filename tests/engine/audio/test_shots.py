@@ -36,7 +36,7 @@ def test_it_is_remembered_until_the_file_is_another(film: Path, monkeypatch: pyt
     assert shot_changes(film) == pytest.approx([20 / RATE], abs=0.5 / RATE)
 
 
-def test_it_ends_when_it_is_reported_to_and_keeps_nothing_of_it(film: Path, tmp_path: Path) -> None:
+def test_it_ends_when_it_is_told_to_and_keeps_nothing_of_it(film: Path, tmp_path: Path) -> None:
     def stop(fraction: float) -> None:
         raise KeyboardInterrupt
 

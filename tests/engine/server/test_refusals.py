@@ -195,7 +195,7 @@ def test_work_that_takes_too_long_is_stopped(with_slow: ServedModels, slow: Slow
     assert (slow.begun, slow.finished) == (1, 0)
 
 
-def test_more_than_there_is_room_for_is_reported_to_come_again(with_slow: ServedModels, slow: Slow) -> None:
+def test_more_than_there_is_room_for_is_told_to_come_again(with_slow: ServedModels, slow: Slow) -> None:
     answers: list[Any] = []
     with client_of(with_slow, ServerLimits(concurrency=2)) as client:
 

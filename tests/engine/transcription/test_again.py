@@ -71,7 +71,7 @@ def test_a_range_without_speech_and_a_cue_without_times_are_named(whisper: Whisp
         transcribe_again(transcript, [0], RECORDING, whisper, language="de")
 
 
-def test_it_ends_when_it_is_reported_to(whisper: Whisper) -> None:
+def test_it_ends_when_it_is_told_to(whisper: Whisper) -> None:
     def stop(fraction: float) -> None:
         raise KeyboardInterrupt
 
