@@ -1,4 +1,4 @@
-"""What a screen reader is told: ``python -m tests.screen_reader [SCENE …]`` prints the AT-SPI tree of the editor's windows.
+"""What a screen reader announces: ``python -m tests.screen_reader [SCENE …]`` prints the AT-SPI tree of the editor's windows.
 
 Each scene of `tests.screenshots` is brought up under Xvfb, on a D-Bus session of its own, and its windows are read from
 outside as Orca reads them: role, name, description and states, in reading order. What can be worked but has no name is

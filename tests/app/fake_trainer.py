@@ -57,7 +57,7 @@ elif command == "export":
 
 
 A_PAPERS = {"name": "a paper's", "description": "For the command line", "scales": ["debug"]}
-"""A recipe that is not for one's own texts."""
+"""A recipe that is not for the user's own texts."""
 
 
 def install(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Path:

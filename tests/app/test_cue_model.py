@@ -25,7 +25,7 @@ def model(scene):
 
 
 class Heard(QObject):
-    """What a model told its views."""
+    """The signals that a model sent to its views."""
 
     def __init__(self, model):
         super().__init__()

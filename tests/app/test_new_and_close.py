@@ -1,4 +1,4 @@
-"""A document of one's own, and the way back to the start page."""
+"""New documents, and returning to the start page."""
 
 import shutil
 from pathlib import Path

@@ -37,7 +37,7 @@ def test_help_names_the_file(capsys):
 
 
 def test_starts_and_stops_without_a_word(tmp_path):
-    """In a process of its own, as a user starts it; the event loop is told to end as soon as it runs."""
+    """In a process of its own, as a user starts it; the event loop is stopped as soon as it runs."""
     done = started()
     assert done.returncode == 0, done.stderr
     assert "Traceback" not in done.stderr

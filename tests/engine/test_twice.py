@@ -17,7 +17,7 @@ TALK = Path(__file__).parents[2] / "resources" / "samples" / "talk.txt"
 
 
 class MarksReader:
-    """Wants a mark after every seventh word or so; told of a mark, it would sometimes have another one behind it."""
+    """Wants a mark after every seventh word or so; shown a mark, it would sometimes put another one after it."""
 
     labels = tuple(GLYPHS)
     cases: tuple[str, ...] = CASES

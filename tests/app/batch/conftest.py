@@ -1,4 +1,4 @@
-"""The window that punctuates a folder, on real files, with a model that lets through what it is told to."""
+"""The window that punctuates a folder, on real files, with a model that proceeds when it is allowed to."""
 
 import shutil
 from collections.abc import Iterator

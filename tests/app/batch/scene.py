@@ -1,4 +1,4 @@
-"""A model that lets through what it is told to, and what is done to the window that punctuates a folder."""
+"""A model that proceeds when it is allowed to, and steps in the window that punctuates a folder."""
 
 import threading
 

@@ -1,4 +1,4 @@
-"""A made recording with made cues, a mouse that is told seconds, and what is seen and told."""
+"""A synthetic recording with cues, a mouse that moves to seconds, and what is drawn and emitted."""
 
 from bisect import bisect_left, bisect_right
 from typing import Any

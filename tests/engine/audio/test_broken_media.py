@@ -1,4 +1,4 @@
-"""What is broken, protected or no recording at all is heard as far as it goes, or refused in a sentence."""
+"""Broken, protected and foreign files: analysed up to the damage, or refused in one sentence."""
 
 import os
 import struct

@@ -1,4 +1,4 @@
-"""Speech is told from what is none, in pieces as in one go, and spans are made of it by rules that can be checked."""
+"""Speech detection, in chunks as in one pass, and the rules that turn it into spans."""
 
 import time
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The command: what is asked for, what is told, and what is wrong with it."""
+"""The command: its options, its output, and its errors."""
 
 import io
 import json

@@ -359,6 +359,6 @@ def test_chinese_is_broken_without_a_blank_and_nothing_is_lost() -> None:
 
 
 def test_many_lines_take_no_longer_than_few() -> None:
-    """With a choice for each line anew this would not end."""
+    """Choosing each line again would never end."""
     (cue,) = cues_of([Spoken("word")] * 100, CueLimits(line=40, lines=14))
     assert len(cue.text.split("\n")) == 13

@@ -34,7 +34,7 @@ class Caseless(Fickle):
 
 
 class Counting(Fickle):
-    """Puts a period after the last word that it is given, and nowhere else; told that the text goes on, a comma."""
+    """Puts a period after the last word, and nowhere else; a comma if the text continues."""
 
     cases, reads_pauses, mark = (), False, "PERIOD"
 

@@ -1,4 +1,4 @@
-"""Windows of words through a network whose answer can be told beforehand."""
+"""Windows of words through a network with predictable output."""
 
 import numpy as np
 import pytest

@@ -88,7 +88,7 @@ def texts(words: list[Spoken]) -> str:
 
 
 def spoilt(data: Any) -> Iterator[Any]:
-    """The data with one value replaced by another kind of thing, or one key or item taken away, in every way.
+    """The data with one value replaced by another kind of thing, or one key or item removed, in every way.
 
     It is the same object each time, whole again afterwards.
     """

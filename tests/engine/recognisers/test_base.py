@@ -1,4 +1,4 @@
-"""The accessors, and how words told in all manners become words that cues can be made of."""
+"""The accessors, and words of every shape normalised for cues."""
 
 import json
 import time

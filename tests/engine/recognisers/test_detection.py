@@ -1,4 +1,4 @@
-"""What is told apart by content alone: each recogniser's output, and JSON and tables that are no transcript."""
+"""Detection by content alone: each recogniser's output, and JSON and tables that are not transcripts."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""Marks put on bare words, joins told by a text, channels in turn."""
+"""Marks added to bare words, joins taken from a text, channels in turn."""
 
 import pytest
 

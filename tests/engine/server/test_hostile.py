@@ -1,4 +1,4 @@
-"""Some hundred requests that mean no good, and no fault of the server's; the bench sends ten thousand."""
+"""A few hundred hostile requests cause no server error; the bench sends ten thousand."""
 
 from collections.abc import Iterator
 

@@ -57,7 +57,7 @@ def closed(websocket: WebSocketTestSession) -> int:
 
 
 def refused(websocket: WebSocketTestSession) -> tuple[str, int]:
-    """What the last message was refused for; one sentence is told, and then the stream is closed."""
+    """The error of the last message: one sentence, and then the stream is closed."""
     message = websocket.receive_json()["error"]
     assert message["message"].endswith(".")
     return message["code"], closed(websocket)

@@ -160,7 +160,7 @@ def test_what_a_reader_sees_is_replaced(texts: list[str], text: str, new: str) -
     _, count = replaced(transcript, Query(text, case=True), new)
     assert count == sum(len(pattern.findall(seen)) for seen in before)
     wanted = [pattern.sub(new, seen) for seen in before]
-    # Where a word is put in place of all that stood between two halves of a tag, they may meet and make one.
+    # Replacing everything between two halves of a tag with a word may join them into one.
     if not any("<" in seen or ">" in seen for seen in before):
         assert [seen.split() for seen in visible(transcript)] == [seen.split() for seen in wanted]
 

@@ -1,4 +1,4 @@
-"""Chosen cues are transcribed anew; their times stay."""
+"""Selected cues are transcribed again; their times stay."""
 
 from importlib.resources import files
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A model of one's own texts: a folder prepared, a recipe fitted on it, both through the command line."""
+"""A model trained on a user's texts: a folder is prepared and a recipe trained on it, through the command line."""
 
 import json
 import random

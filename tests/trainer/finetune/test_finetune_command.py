@@ -1,4 +1,4 @@
-"""`caesura-trainer finetune` for real: a way of writing is learnt, what came of it is told, and nothing of it is given away."""
+"""`caesura-trainer finetune` for real: it learns a way of writing, reports the result, and the card reveals no text."""
 
 import json
 import random

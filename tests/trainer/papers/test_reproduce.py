@@ -142,7 +142,7 @@ ROW = ROWS["ta-lstm-p@pauses"]
 
 
 STAGED = ROWS["word-crf@iwslt"]
-"""A row that is smaller at the scale `cpu` than at its full size, and stands on another."""
+"""A row that is smaller at the scale `cpu` than at its full size, and builds on another."""
 
 
 def kept(size: str, row: Row = STAGED) -> dict[str, Any]:

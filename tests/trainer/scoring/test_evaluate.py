@@ -58,7 +58,7 @@ def test_the_figures_of_a_text_are_these(listener: str, talk: Path) -> None:
 
 
 class Waiting(Listener):
-    """A listener that can be told that more may come, and then puts no mark behind the last word it is given."""
+    """A model that, if more text may follow, puts no mark after the last word."""
 
     open = False
 

@@ -121,7 +121,7 @@ def test_vectors_are_trained_on_unless_told_otherwise(prepared: Path, tmp_path: 
     lay_vectors(prepared / "vectors.txt", "word", vocabulary, table)
     known = [vocabulary.words.index(word) for word in ("the", "anna", "house", "nasa")]
     for name in ("word", "speech"):
-        # Up to one factor: words that the file lacks, and are drawn anew, count in the spread.
+        # Up to one factor: words that the file lacks, and are drawn again, count in the spread.
         ratio = (state[f"words.tables.{name}.weight"] / table.weight.detach())[known].flatten()
         assert bool((ratio / ratio.median() - 1).abs().max() < 1e-4) != fine_tune
 

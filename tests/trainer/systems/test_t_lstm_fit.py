@@ -1,4 +1,4 @@
-"""T-LSTM and what stands on it, trained for real at debug size: learnt, stacked, resumed, exported and served."""
+"""T-LSTM and the stages that build on it, trained for real at debug size: learnt, stacked, resumed, exported and served."""
 
 import shutil
 from dataclasses import replace

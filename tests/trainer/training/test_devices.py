@@ -119,7 +119,7 @@ def stop(process: subprocess.Popen[str]) -> None:
 
 @pytest.fixture(scope="module")
 def two(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[dict[str, float]]]:
-    """A run on two devices, and what it told."""
+    """A run on two devices, and its progress messages."""
     folder = tmp_path_factory.mktemp("runs") / "caesura"
     return folder, events(start(command(prepared, folder, "--devices", "2")))
 
