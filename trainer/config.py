@@ -64,7 +64,7 @@ def recipe_from(table: dict[str, Any], place: str) -> Recipe:
     try:
         family = find_family(str(model_table["family"])).name
     except UnknownModel:
-        raise RecipeError(f"{place}: model.family: there are {', '.join(FAMILIES)}.") from None
+        raise RecipeError(f"{place}: model.family: choose from {', '.join(FAMILIES)}.") from None
     model, train = system(family).CONFIGS
     table = {"train": {}} | table | {"model": model_table | {"family": family}}
     try:
@@ -102,7 +102,7 @@ def _table(value: Any, place: str) -> dict[str, Any]:
 
 def _named(tables: dict[str, Any], kind: str, name: str, place: str) -> dict[str, Any]:
     if name not in tables:
-        raise RecipeError(f"{place}: no {kind} {name!r}; there are {', '.join(tables) or 'none'}.")
+        raise RecipeError(f"{place}: no {kind} {name!r}; choose from {', '.join(tables) or 'none'}.")
     return _table(tables[name], f"{place}: {kind} {name}")
 
 

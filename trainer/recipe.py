@@ -100,7 +100,7 @@ class ModelConfig:
 
     def conditions(self) -> Conditions:
         """What has to hold of the values."""
-        return [("marks", self.marks in MARK_SETS, f"there are {', '.join(MARK_SETS)}")]
+        return [("marks", self.marks in MARK_SETS, f"choose from {', '.join(MARK_SETS)}")]
 
 
 @dataclass(frozen=True)
@@ -161,7 +161,7 @@ class DescentConfig(TrainConfig):
             ("cooldown", 0 < self.cooldown <= 1, "from above 0 to 1"),
             ("clip", self.clip >= 0, "must not be below 0"),
             ("rounds", self.rounds > 0, "must be above 0"),
-            ("precision", self.precision in PRECISIONS, f"there are {', '.join(PRECISIONS)}"),
+            ("precision", self.precision in PRECISIONS, f"choose from {', '.join(PRECISIONS)}"),
         ]
 
 

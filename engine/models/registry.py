@@ -45,7 +45,7 @@ FAMILIES = {
     for family in (
         Family("tagger", "A pretrained encoder with a linear layer over each word"),
         Family("ff2", "A pretrained and a fresh encoder, fused"),
-        Family("masked", "A pretrained encoder that goes on guessing hidden words", served=False),
+        Family("masked", "A pretrained encoder trained further on guessing hidden words", served=False),
         Family("t-lstm", "LSTMs that read words, and pauses, as one stream"),
         Family("drnn-lwma", "Bidirectional GRUs under attention"),
         Family("self-attention", "A transformer that writes the marks of the words it reads"),

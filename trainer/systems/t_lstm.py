@@ -104,7 +104,7 @@ class StreamTrain(DescentConfig):
             *super().conditions(),
             ("rounds", self.rounds == self.epochs, "as many as train.epochs: the states are carried through an epoch"),
             ("falling", not self.falling and not self.warmup, "the rate is halved by what an epoch gains"),
-            ("precision", self.precision == "32-true", "there is 32-true: the recurrence is written for it"),
+            ("precision", self.precision == "32-true", "only 32-true: the recurrence is written for it"),
             ("unroll", self.unroll > 0, "must be above 0"),
             ("gain", self.gain >= 1, "from 1"),
             ("scale", self.scale > 0, "must be above 0"),

@@ -231,7 +231,7 @@ class TrainingTask(lightning.LightningModule):
         if checkpoint.get("steps", self.steps) != self.steps:
             raise RecipeError(
                 f"{self.recipe.name}: the run was begun on another number of devices, or the corpora were "
-                f"prepared again since; go on with as many --devices and --nodes as before, or give another --output."
+                f"prepared again since; resume with as many --devices and --nodes as before, or give another --output."
             )
 
 

@@ -59,7 +59,7 @@ BODIES = {
     "pauses of no words": (b'{"text": "a b", "pauses": [0.1]}', 422, "invalid", "pauses: 1 for 0 words"),
     "an unknown field": (b'{"text": "a", "path": "/etc/passwd"}', 422, "invalid", "path: extra"),
     "an unknown field of a file": (b'{"file": {"path": "/etc/passwd"}}', 422, "invalid", "file"),
-    "an unknown model": (b'{"text": "a", "model": "nothing"}', 404, "unknown_model", "there are caesura"),
+    "an unknown model": (b'{"text": "a", "model": "nothing"}', 404, "unknown_model", "choose from caesura"),
     "a model's path": (b'{"text": "a", "model": "resources/models/t-lstm"}', 404, "unknown_model", "not served"),
     "no base64": (b'{"file": {"base64": "?"}}', 422, "invalid", "not base64"),
     "an empty file": (b'{"file": {"name": "a.srt", "content": ""}}', 422, "unusable", "a.srt has no text"),

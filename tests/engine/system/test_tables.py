@@ -35,7 +35,7 @@ def test_lists_are_tuples_and_whole_numbers_are_floats() -> None:
     [
         ([], "file: expected a table"),
         ({}, "file: the key 'parts' is missing"),
-        ({"part": []}, "file: unknown key 'part'; there are parts, range, files, about"),
+        ({"part": []}, "file: unknown key 'part'; choose from parts, range, files, about"),
         ({"parts": {}}, "file: parts: expected a list, got {}"),
         ({"parts": [{}]}, "file: parts: the key 'name' is missing"),
         ({"parts": [{"name": 3}]}, "file: parts: name: expected str, got 3"),

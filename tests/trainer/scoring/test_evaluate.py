@@ -89,7 +89,7 @@ def test_in_mid_text_the_end_is_neither_told_nor_scored(listener: str, talk: Pat
     assert len(matches["debug:test:mid"].true) == len(matches["debug:test"].true) - 1
     with pytest.raises(InputError, match=r"^caesura: it takes the last word for the end of its text; .*:mid\.$"):
         evaluate(listener, ["debug:test:mid"], talk)
-    with pytest.raises(InputError, match=r"no split 'test:middle'; there are dev, test\."):
+    with pytest.raises(InputError, match=r"no split 'test:middle'; choose from dev, test\."):
         evaluate(listener, ["debug:test:middle"], talk)
 
 

@@ -99,7 +99,7 @@ def test_what_ships_is_trained_on_what_may_be_shipped(name: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ('context = "delay"', 'context = "words"', r"model\.context: there are delay, ngram"),
+        ('context = "delay"', 'context = "words"', r"model\.context: choose from delay, ngram"),
         ("width = 8", "width = 0", r"model\.width: must be above 0"),
         ("[train]", "[train]\nwindow = 20", r"train\.window: from 128"),
         ("[train]", "[train]\nopen_ended = 1.5", r"train\.open_ended: from 0 to 1"),

@@ -219,7 +219,7 @@ def test_what_ships_learns_from_free_texts_only() -> None:
     ("key", "value", "message"),
     [
         ("heads", 3, "width: a multiple of twice"),
-        ("inputs", '["sound"]', "inputs: there are word and speech"),
+        ("inputs", '["sound"]', "inputs: choose from word and speech"),
         ("word_vectors", '"a.txt"', 'needs "word" among model.inputs'),
     ],
 )
