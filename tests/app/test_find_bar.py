@@ -167,7 +167,7 @@ def test_a_group_that_is_missing_is_reported(bar, session, qtbot):
     bar.replacement.setText(r"\3")
     bar.find_next()
     bar.replace_one()
-    assert "cannot be put in place" in bar.status.text()
+    assert "cannot replace" in bar.status.text()
     with qtbot.waitSignal(session.noted):
         bar.replace_all()
     assert texts(session)[0] == "no changes today"

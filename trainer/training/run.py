@@ -206,7 +206,7 @@ class TrainingRun:
         if "gloo" in str(error).lower() or type(error).__name__.startswith("Dist"):
             return RecipeError(
                 f"{self.folder}: one of {self.ranks} processes was lost, or did not answer; the same command, on every "
-                "node, goes on from the last round."
+                "node, resumes from the last round."
             )
         return None
 

@@ -144,7 +144,7 @@ def test_there_must_be_something_to_look_for() -> None:
 
 @pytest.mark.parametrize("text", [r"\2", r"\g<name>", r"\q"])
 def test_a_replacement_with_an_unknown_group(text: str) -> None:
-    with pytest.raises(InputError, match="cannot be put in place"):
+    with pytest.raises(InputError, match="cannot replace"):
         replace_all(document("so"), Query("(s)o", regex=True), text)
 
 
