@@ -32,7 +32,7 @@ from engine.text.language import is_all_capitals, language_of
 from engine.warnings import CodedWarning
 
 FEW = 3
-"""Words that identify no language; a model of another one than English takes them for its own."""
+"""Words that tell no language; a model of another one than English takes them for its own."""
 
 _TRIAL = ("so", "what", "is", "it")
 

@@ -38,10 +38,10 @@ def said(answer: Any, status: int, code: str) -> str:
 
 
 BODIES = {
-    "no JSON": (b"{", 400, "malformed", "no JSON"),
-    "nothing": (b"", 400, "malformed", "no JSON"),
+    "no JSON": (b"{", 400, "malformed", "not JSON"),
+    "nothing": (b"", 400, "malformed", "not JSON"),
     "a lone surrogate": (b'{"text": "a\\ud800b"}', 400, "malformed", "hex escape"),
-    "no UTF-8": (b'{"text": "\xff"}', 400, "malformed", "no JSON"),
+    "no UTF-8": (b'{"text": "\xff"}', 400, "malformed", "not JSON"),
     "deep": (b'{"text": ' + b"[" * 5000, 400, "malformed", "recursion"),
     "a list": (b"[]", 422, "invalid", "The body: input should be an object"),
     "no text": (b"{}", 422, "invalid", "exactly one of text, words, file"),

