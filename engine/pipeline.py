@@ -21,7 +21,7 @@ from engine.models.registry import DEFAULT, load_family
 from engine.models.weights import find_folder
 from engine.prediction import Prediction, obeying
 from engine.review import Review, Suggestion
-from engine.review.entries import decided_slots
+from engine.review.entries import decided_slots, is_reviewed
 from engine.review.selecting import encodable, outside
 from engine.style import Style
 from engine.style.marks import glyphs
@@ -225,7 +225,8 @@ class Punctuator:
         classes = self.labels, self.model.cases
         keep = keep_marks, options.keep_case
         style, rules = options.style, transcript.rules
-        proposals = suggestions(words, pauses, prediction, *classes, *keep, style, rules, marks_read, decided)
+        unsettled = frozenset() if is_reviewed(transcript) else decided
+        proposals = suggestions(words, pauses, prediction, *classes, *keep, style, rules, marks_read, unsettled)
         if transcript.source:
             proposals = encodable(proposals, glyphs(options.style), transcript.source.encoding)
         passages = foreign_passages(words, self.languages)

@@ -220,6 +220,12 @@ def decided_slots(transcript: Transcript) -> frozenset[int]:
     return frozenset(slot for slot, address in enumerate(transcript.reading.addresses) if address in addresses)
 
 
+def is_reviewed(transcript: Transcript) -> bool:
+    """Whether no suggestion waits for a decision."""
+    reviews = (known(cue) for cue in transcript.cues if cue.review is not None)
+    return all(entry.state != "pending" for review in reviews for entry in review.entries)
+
+
 def with_states(review: CueReview, states: Mapping[Suggestion, State]) -> CueReview:
     """Returns the review of a cue with new states for some suggestions."""
     entries = (entry._replace(state=states.get(entry.suggestion, entry.state)) for entry in review.entries)

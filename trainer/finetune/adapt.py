@@ -63,8 +63,9 @@ class AdaptingTask(TaggingTask):
         loss, marks = super().losses(batch)
         if not self.training:
             return loss, marks
+        known = (batch["known"],) if "known" in batch else ()
         with torch.no_grad():
-            before, _ = self._base[0](batch["ids"], batch["attention"], batch["pauses"])
+            before, _ = self._base[0](batch["ids"], batch["attention"], batch["pauses"], *known)
         return loss + HOLD * divergence(before, marks, batch["pauses"] > 0), marks
 
 

@@ -19,12 +19,13 @@ class Reader:
     labels, cases, device = tuple(GLYPHS), CASES, "cpu"
     reads_pauses, reads_marks = False, True
     read: Sequence[str | None] = ()
+    wanted = WANTED
 
     def predict(self, words, pauses, progress=None, marks=None):
         self.read = marks
         rows = np.zeros((len(words), len(self.labels)), np.float32)
         for index, word in enumerate(words):
-            mark, sure = WANTED.get(word.lower(), ("O", 0.99))
+            mark, sure = self.wanted.get(word.lower(), ("O", 0.99))
             rows[index] = (1 - sure) / (len(self.labels) - 1)
             rows[index, self.labels.index(mark)] = sure
         return rows, None
@@ -48,6 +49,13 @@ def test_accepted_marks_settle_no_passage(reader):
     assert marks(reader.review(transcript)) == ["COMMA"]
     written = Transcript([Cue(0, 1000, transcript.cues[0].text)])
     assert marks(reader.review(written)) == []
+
+
+def test_a_text_that_is_decided_whole_is_finished(reader):
+    transcript = Transcript([Cue(0, 1000, "a b a b a b a b three four five")])
+    reader.review(transcript).accept()
+    reader.model.wanted = WANTED | {"three": ("COMMA", 0.7)}
+    assert marks(reader.review(transcript)) == []
 
 
 def test_a_rejected_mark_is_read_as_none_and_one_that_waits_as_unknown(reader):

@@ -34,7 +34,8 @@ def network(base: Base) -> torch.nn.Module:
     """The network of the model that ships, with the weights in its graph."""
     model = base.model(0.0)
     encoder, hidden = load_encoder(model.encoder, 0.0)
-    config = tagger.TaggerConfig(model.encoder, base.card.labels, base.card.cases, model.pause_edges, 0.0)
+    classes = base.card.labels, base.card.cases
+    config = tagger.TaggerConfig(model.encoder, *classes, model.pause_edges, model.reads_marks, 0.0)
     made = tagger.build(config, encoder, hidden)
     made.load_state_dict(base.state)  # every name, and no other
     return made.eval()
