@@ -19,7 +19,7 @@ COLOURS = {
 """By their names in HTML, WebVTT and TTML."""
 
 _ELEMENT = re.compile(r"<(?P<end>/?)(?:[\w-]+:)?(?P<name>[A-Za-z]+)(?P<classes>(?:\.[^\s<>./]+)*)(?P<rest>[^<>]*)>")
-_ATTRIBUTE = re.compile(r"""([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))""")
+_ATTRIBUTE = re.compile(r"""(?<![\w:-])([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))""")
 _SHORT, _HEX = 3, re.compile(r"#?([0-9A-Fa-f]{8}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{3})")
 _BASIC = {"i": "italic", "em": "italic", "b": "bold", "strong": "bold", "u": "underline", "s": "strike"}
 _DECORATIONS = {

@@ -347,7 +347,7 @@ def test_punctuating_can_be_stopped(window, qtbot, talk, monkeypatch):
     waiting = slow_model(monkeypatch)
     opened(window, qtbot, talk)
     trigger(window, "punctuate")
-    assert window.job_status.isVisible()
+    qtbot.waitUntil(window.job_status.isVisible)
     qtbot.mouseClick(window.job_status.stop_button, Qt.MouseButton.LeftButton)
     waiting.set()
     qtbot.wait(50)

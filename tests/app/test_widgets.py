@@ -43,5 +43,5 @@ def test_job_status_shows_progress_and_stops_the_job(qtbot: QtBot):
     qtbot.waitUntil(lambda: status.bar.value() == 42)
     assert not status.isHidden()
     qtbot.mouseClick(status.stop_button, Qt.MouseButton.LeftButton)
-    assert status.isHidden()
+    qtbot.waitUntil(status.isHidden)
     runner.close()

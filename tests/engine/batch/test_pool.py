@@ -73,7 +73,7 @@ def test_a_worker_that_is_killed_fails_its_file_only(talks: Path) -> None:
             os.kill(killed[0], signal.SIGKILL)
 
     outcomes = {outcome.path.name: outcome for outcome in run(BatchPlan(talks, workers=2), progress=kill)}
-    lost = [outcome for outcome in outcomes.values() if "was ended from outside (signal 9)" in outcome.error]
+    lost = [outcome for outcome in outcomes.values() if "was killed (signal 9)" in outcome.error]
     assert len(lost) == 1
     assert str(lost[0].path) in lost[0].error
     assert sum(outcome.state == "done" for outcome in outcomes.values()) == 4

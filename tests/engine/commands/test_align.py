@@ -206,7 +206,7 @@ def test_half_a_file_is_read_as_far_as_it_goes(whisper: Path, capsys: pytest.Cap
     whole = whisper.read_text("utf-8")
     whisper.write_text(whole[: len(whole) * 2 // 3], "utf-8")
     assert main(["restore", str(whisper), "-o", str(whisper.with_name("half.srt"))]) == 0
-    assert "breaks off" in " ".join(capsys.readouterr().err.split())
+    assert "cut off" in " ".join(capsys.readouterr().err.split())
     assert shown(whisper.with_name("half.srt"))[0].startswith("So if we make")
 
 

@@ -212,5 +212,5 @@ def test_there_must_be_two_to_merge() -> None:
     transcript = document("so", "here")
     with pytest.raises(InputError, match="cue 2 is the last one"):
         merge(transcript, 1, 2)
-    with pytest.raises(InputError, match="choose two"):
+    with pytest.raises(InputError, match="select two or more"):
         merge(transcript, 1, 1)

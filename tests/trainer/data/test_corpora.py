@@ -97,7 +97,7 @@ def test_a_corpus_that_is_missing_is_named(tmp_path: Path) -> None:
         prepare("nothing", tmp_path, tmp_path)
     with pytest.raises(InputError, match="not a folder"):
         prepare("ted", tmp_path / "gone", tmp_path)
-    with pytest.raises(InputError, match=r"talks\.jsonl\.xz: not there"):
+    with pytest.raises(InputError, match=r"talks\.jsonl\.xz: not found"):
         prepare("ted", tmp_path, tmp_path)
     with pytest.raises(InputError, match="no text with words"):
         prepare("folder", tmp_path, tmp_path)
@@ -215,7 +215,7 @@ def test_a_damaged_corpus_is_reported(tmp_path: Path) -> None:
     broken[len(whole) // 2] ^= 255
     for data in (b"", b"nonsense", whole[: len(whole) // 2], whole[:-40], bytes(broken)):
         path.write_bytes(data)
-        with pytest.raises(InputError, match=r"x\.npz is damaged; prepare it anew\.$"):
+        with pytest.raises(InputError, match=r"x\.npz is damaged; prepare it again\.$"):
             Packed.load(path)
     np.savez(path, words=np.zeros(3))
     with pytest.raises(InputError, match="is damaged"):
