@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 from app.settings import Settings
+from app.theme import accent, faint
 
 _SCHEMES = {"system": Qt.ColorScheme.Unknown, "light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark}
 _COLOURS = {
@@ -25,6 +26,7 @@ _COLOURS = {
 }
 """Each role's colour, light and dark; every text has a contrast of at least 4.5 on its ground."""
 _OFF = ("#9aa2a1", "#6b7473")
+_SELECTED = 0.25
 
 
 class Look(QObject):
@@ -51,7 +53,7 @@ class Look(QObject):
         scheme = _SCHEMES[self._settings.get("theme")]
         if scheme == Qt.ColorScheme.Unknown:
             scheme = QGuiApplication.styleHints().colorScheme()
-        self._application.setPalette(palette(scheme == Qt.ColorScheme.Dark))
+        use_palette(self._application, scheme == Qt.ColorScheme.Dark)
 
 
 def palette(dark: bool) -> QPalette:
@@ -65,3 +67,13 @@ def palette(dark: bool) -> QPalette:
         theme.setColor(QPalette.ColorGroup.Disabled, role, QColor(_OFF[dark]))
     theme.setColor(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Highlight, QColor(_OFF[dark]))
     return theme
+
+
+def use_palette(application: QApplication, dark: bool) -> None:
+    """Paint the program light or dark; in lists and tables a selected row is tinted, and its text keeps its colours."""
+    colours = palette(dark)
+    application.setPalette(colours)
+    tinted = QPalette(colours)
+    tinted.setColor(QPalette.ColorRole.Highlight, faint(accent(colours), _SELECTED))
+    tinted.setColor(QPalette.ColorRole.HighlightedText, colours.color(QPalette.ColorRole.Text))
+    application.setPalette(tinted, "QAbstractItemView")

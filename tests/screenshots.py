@@ -380,13 +380,13 @@ def child(folder: Path, scheme: str, names: Sequence[str]) -> None:
 
     from app import translation
     from app.fonts import use_typeface
-    from app.look import palette
+    from app.look import use_palette
 
     application = QApplication(sys.argv[:1])
     translation.install(application, "en")
     use_typeface(application)
     application.setStyle("Fusion")
-    application.setPalette(palette(scheme == "dark"))
+    use_palette(application, scheme == "dark")
     scale = "@2x" if window_scale() == 2 else ""
     for name in names:
         for variable in FOLDERS:

@@ -1,8 +1,6 @@
 """The files of a batch in a table: their states as drawings, the share of the work as a bar."""
 
-from typing import Any
-
-from PySide6.QtCore import QLocale, QModelIndex, QPersistentModelIndex, QRectF, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt, Signal
 from PySide6.QtGui import QIcon, QKeySequence, QPainter, QPalette, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -15,9 +13,9 @@ from PySide6.QtWidgets import (
 )
 
 from app.adapters.batch_model import ICONS, BatchColumn, BatchModel
-from app.theme import icon
+from app.theme import accent, icon
 from app.widgets.marks import paint_bar
-from app.widgets.row_table import make_row_table
+from app.widgets.row_table import NumberDelegate, make_row_table
 
 _BAR = 6
 """Height of the bar in a row, in pixels."""
@@ -61,20 +59,10 @@ class BarDelegate(QStyledItemDelegate):
     def _bar(painter: QPainter, option: QStyleOptionViewItem, share: float) -> None:
         middle = option.rect.center().y() + 0.5
         area = QRectF(option.rect.left() + 8, middle - _BAR / 2, option.rect.width() - 16, _BAR)
-        selected, roles = bool(option.state & QStyle.StateFlag.State_Selected), QPalette.ColorRole
-        ground, colour = (roles.HighlightedText,) * 2 if selected else (roles.Text, roles.Highlight)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_bar(painter, area, share, option.palette.color(ground), option.palette.color(colour))
+        paint_bar(painter, area, share, option.palette.color(QPalette.ColorRole.Text), accent(option.palette))
         painter.restore()
-
-
-class NumberDelegate(QStyledItemDelegate):
-    """A number with room behind it, for the next column's text begins at once."""
-
-    def displayText(self, value: Any, locale: QLocale | QLocale.Language) -> str:
-        """The number as the model writes it."""
-        return f"{value}\N{EM SPACE}"
 
 
 class FileTable(QTableView):

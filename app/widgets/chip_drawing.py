@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPalette, QPen
 
 from app.adapters.chips import Kind
-from app.theme import faint
+from app.theme import accent, faint
 from engine.review import DOUBTFUL, ReviewEntry
 
 _ROUND = 3.0
@@ -48,7 +48,7 @@ def ring_of(chip: Chip) -> QRectF:
 def draw_ring(painter: QPainter, chip: Chip, palette: QPalette) -> None:
     """Draw the ring around the current chip."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(palette.color(QPalette.ColorRole.Highlight), _RING))
+    painter.setPen(QPen(accent(palette), _RING))
     painter.drawRoundedRect(ring_of(chip), _ROUND + 1, _ROUND + 1)
 
 

@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     QVariantAnimation,
     Signal,
 )
-from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPalette
+from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QStyle,
@@ -31,7 +31,7 @@ from app.adapters.chips import Kind
 from app.adapters.cue_model import CueColumn, CueModel, Index
 from app.editor.reviewing import Reviewing
 from app.settings import Settings
-from app.theme import severity_colour
+from app.theme import accent, severity_colour
 from app.widgets.chip_drawing import Chip, draw_chip
 from app.widgets.cue_editor import CueEditor
 from app.widgets.cue_figures import MARGIN, fill
@@ -177,7 +177,7 @@ class TextDelegate(QStyledItemDelegate):
         looked_at = current.suggestion if current else None
         laid.draw(painter, self._reviewing.minimum, looked_at, self.matches.get(row, ()))
         if self.hover and self.hover[0] == row:
-            painter.fillRect(self.hover[1].caret, option.palette.color(QPalette.ColorRole.Highlight))
+            painter.fillRect(self.hover[1].caret, accent(option.palette))
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:

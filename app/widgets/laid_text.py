@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette, QTextLayout, QTextLine
 
 from app.adapters.chips import Kind, Shown
-from app.theme import faint, mark_colour
+from app.theme import accent, faint, mark_colour
 from app.widgets.chip_drawing import Chip, draw_chip, draw_ring
 from app.widgets.text_layout import SPACING, break_lines, ground, layout_of, units
 from engine.review import Suggestion
@@ -135,7 +135,7 @@ class LaidText:
 
     def _highlight(self, start: int, end: int) -> QTextLayout.FormatRange:
         """The ground of a match."""
-        colour = faint(self._palette.color(QPalette.ColorRole.Highlight), _MATCH)
+        colour = faint(accent(self._palette), _MATCH)
         first, last = self.shown.span(start, end)
         return ground(self._units(first), self._units(last), colour)
 

@@ -1,6 +1,23 @@
 """What all tables have in common whose rows are chosen as a whole."""
 
-from PySide6.QtWidgets import QAbstractItemView, QTableView
+from typing import Any
+
+from PySide6.QtCore import QLocale
+from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QTableView
+
+_HEADER = """
+QHeaderView { background: palette(window); }
+QHeaderView::section { background: palette(window); border: none; padding: 4px 8px; }
+"""
+"""Room between a title on the right of its column and the next on the left."""
+
+
+class NumberDelegate(QStyledItemDelegate):
+    """A number with room behind it, for the next column's text begins at once."""
+
+    def displayText(self, value: Any, locale: QLocale | QLocale.Language) -> str:
+        """The number as the model writes it."""
+        return f"{value}\N{EM SPACE}"
 
 
 def make_row_table(table: QTableView) -> None:
@@ -11,4 +28,6 @@ def make_row_table(table: QTableView) -> None:
     table.setShowGrid(False)
     table.setTabKeyNavigation(False)
     table.verticalHeader().hide()
-    table.horizontalHeader().setHighlightSections(False)
+    header = table.horizontalHeader()
+    header.setHighlightSections(False)
+    header.setStyleSheet(_HEADER)

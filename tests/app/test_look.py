@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QTableView
 
 from app.look import Look, palette
 from app.settings import Settings
@@ -33,6 +33,12 @@ def test_the_choice_is_kept_to_at_once(qapp: QApplication) -> None:
         assert qapp.palette().color(ROLE.Window) == palette(True).color(ROLE.Window)
         settings.set("theme", "light")
         assert qapp.palette().color(ROLE.Window) == palette(False).color(ROLE.Window)
+        table = QTableView()
+        table.ensurePolished()
+        chosen, text = table.palette().color(ROLE.Highlight), table.palette().color(ROLE.HighlightedText)
+        assert chosen.alphaF() < 0.5
+        assert text == palette(False).color(ROLE.Text)
+        assert palette(False).color(ROLE.Highlight).alpha() == 255
     finally:
         settings.set("theme", "system")
         look.deleteLater()
