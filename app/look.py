@@ -5,7 +5,6 @@ from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 from app.settings import Settings
-from app.theme import accent, faint
 
 _SCHEMES = {"system": Qt.ColorScheme.Unknown, "light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark}
 _COLOURS = {
@@ -74,6 +73,8 @@ def use_palette(application: QApplication, dark: bool) -> None:
     colours = palette(dark)
     application.setPalette(colours)
     tinted = QPalette(colours)
-    tinted.setColor(QPalette.ColorRole.Highlight, faint(accent(colours), _SELECTED))
+    tint = colours.color(QPalette.ColorRole.Highlight)
+    tint.setAlphaF(_SELECTED)
+    tinted.setColor(QPalette.ColorRole.Highlight, tint)
     tinted.setColor(QPalette.ColorRole.HighlightedText, colours.color(QPalette.ColorRole.Text))
-    application.setPalette(tinted, "QAbstractItemView")
+    application.setPalette(tinted, "QAbstractItemView")  # type: ignore[arg-type]  # the stub asks for bytes, the call for text

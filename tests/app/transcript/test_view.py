@@ -198,7 +198,7 @@ def test_an_edit_draws_no_more_than_itself_and_the_caret(harness, scene, monkeyp
 
 
 def test_the_current_suggestion_is_ringed(harness, scene, qtbot):
-    ring = harness.view.palette().color(QPalette.ColorRole.Highlight).name()
+    ring = accent(harness.view.palette()).name()
     box = QRect(harness.at(0, 0), harness.at(0, 1)).adjusted(0, -12, 0, 12)
     harness.view.clearFocus()
     assert ring not in colours(harness, box)
