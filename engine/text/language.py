@@ -105,7 +105,7 @@ def looks_english(words: Sequence[str], declared: str = "") -> bool:
 
     They have Latin letters, and not more frequent words of other languages than of English. A long text has a fifth of
     frequent English words and few of another language. For short or unclear ones the declared language decides, or else
-    the share of words in the English dictionary.
+    the share of words in the English dictionary, unless they are surely of another language.
 
     Args:
         declared: code or name of the language that the file declares, such as "en-GB" or "dutch"; a translation's may
@@ -121,7 +121,13 @@ def looks_english(words: Sequence[str], declared: str = "") -> bool:
         return True
     if declared.lower() not in UNDECLARED:
         return code_of(declared) == "en"
-    return clear or _is_listed(sample[:_FEW])
+    return clear or (_is_listed(sample[:_FEW]) and not _is_surely_foreign(words))
+
+
+def _is_surely_foreign(words: Sequence[str]) -> bool:
+    """Whether the classifier has hardly a doubt that some words are not English."""
+    code, sure = classify(words)
+    return code != "en" and sure >= _SURE
 
 
 def sample_of(words: Sequence[str]) -> list[str]:

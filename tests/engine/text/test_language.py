@@ -47,6 +47,7 @@ OTHERS = {
     "Portuguese": "oi tudo bem como vai obrigado",
     "Romanian": "buna ziua ce mai faceti",
     "Spanish": "vamos a la playa mañana por la tarde",
+    "French, in words that English has too": "le président la commission la décision finale",
     "Swahili": "habari za asubuhi nzuri sana asante",
     "Swedish": "hej hur mår du bra tack",
     "Tagalog": "kumusta ka na mabuti naman ako salamat",
