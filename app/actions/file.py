@@ -21,10 +21,14 @@ def open_media(editor: Editor, view: EditorView) -> None:
 
 
 def time_text(editor: Editor, view: EditorView) -> None:
-    """Ask for a text and its recording, and make timed subtitles of them."""
+    """Ask for a text and its recording, of which the one with the text's name is proposed, and make timed subtitles."""
+    from engine.audio.sidecar import sidecar_recording
+
     text = view.frame.questions.document_to_open(editor.files.folder)
-    recording = view.frame.questions.recording_to_open(str(text.parent)) if text else None
-    if text and recording:
+    if text is None:
+        return
+    proposal = sidecar_recording(text) or text.parent
+    if recording := view.frame.questions.recording_to_open(str(proposal)):
         view.frame.documents.free().files.time_text(text, recording)
 
 

@@ -38,14 +38,14 @@ class QuestionDialogs:
         name, _ = QFileDialog.getOpenFileName(self._window, title, folder, _filter(list(FORMATS.values())))
         return Path(name) if name else None
 
-    def recording_to_open(self, folder: str) -> Path | None:
-        """A recording that is to be opened."""
+    def recording_to_open(self, proposal: str) -> Path | None:
+        """A recording that is to be opened; a folder or a file is proposed."""
         from engine.audio.sidecar import MEDIA
 
         filters = QCoreApplication.translate("file", "Sound and video ({0})")
         filters = filters.format(" ".join(f"*{suffix}" for suffix in MEDIA)) + ";;" + _all_files()
         title = QCoreApplication.translate("file", "Open the recording")
-        name, _ = QFileDialog.getOpenFileName(self._window, title, folder, filters)
+        name, _ = QFileDialog.getOpenFileName(self._window, title, proposal, filters)
         return Path(name) if name else None
 
     def track_to_read(self, tracks: list[str]) -> int | None:

@@ -144,7 +144,7 @@ class Questions(Protocol):
     def document_to_open(self, folder: str) -> Path | None:
         """A document that is to be opened."""
 
-    def recording_to_open(self, folder: str) -> Path | None:
+    def recording_to_open(self, proposal: str) -> Path | None:
         """A recording that is to be opened."""
 
     def track_to_read(self, tracks: list[str]) -> int | None:

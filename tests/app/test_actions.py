@@ -156,9 +156,17 @@ def _(window, qtbot, name, monkeypatch, folder):
 @checks("time-text")
 def _(window, qtbot, name, monkeypatch, folder):
     (folder / "said.txt").write_text("so good evening everyone")
+    beside, proposed = folder / "said.wav", []
+    beside.write_bytes(b"")
     chosen = iter([str(folder / "said.txt"), str(RECORDING)])
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *arguments: (next(chosen), ""))
+
+    def ask(parent, title, proposal, filters):
+        proposed.append(proposal)
+        return next(chosen), ""
+
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", ask)
     trigger(window, name)
+    assert proposed[1] == str(beside)
     qtbot.waitUntil(lambda: window.editor.session.name == "said.txt")
     settled(window, qtbot)
     assert all(cue.end > cue.start for cue in window.editor.session.transcript.cues)
