@@ -8,7 +8,10 @@ import tomllib
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import resources
+from itertools import chain
 from typing import Any
+
+from engine.languages.names import NAMES
 
 UNDECLARED = frozenset(("", "und", "mul", "zxx", "auto", "unknown", "none"))
 """Declarations that name no language."""
@@ -114,7 +117,7 @@ def rules(code: str) -> Language:
     """The rules of a language by its code; the defaults without a table."""
     entry = resources.files(__name__) / f"{code}.toml"
     if not re.fullmatch("[a-z]{2,3}", code) or not entry.is_file():
-        return Language(code, name=code)
+        return Language(code, name=NAMES.get(code, code))
     table = tomllib.loads(entry.read_text(encoding="utf-8"))
     return Language(code, **{key: _value(key, value) for key, value in table.items()})
 
@@ -156,11 +159,12 @@ def code_of(declared: str) -> str:
     known = (
         language.code for language in languages() if first in (language.code, *language.codes, language.name.lower())
     )
-    return next(known, first)
+    unruled = (code for code, name in NAMES.items() if first == name.lower())
+    return next(chain(known, unruled), first)
 
 
 def name_of(code: str) -> str:
-    """The English name of a language, or its code without a table."""
+    """The English name of a language, or its code if that is not known."""
     return rules(code).name
 
 

@@ -1,6 +1,7 @@
 """What the tables of languages say of abbreviations, ordinals, elisions and capitals."""
 
 import pytest
+from py3langid.langid import MODEL_FILE, LanguageIdentifier
 
 from engine.audio.pronounce import spoken_letters
 from engine.document.letters import Case, apply_case, capitalise, case_of
@@ -29,11 +30,18 @@ def test_every_table_is_read_and_named(language: Language) -> None:
         ("und", ""),
         ("", ""),
         ("hu", "hu"),
+        ("Hungarian", "hu"),
+        ("Klingon", "klingon"),
         ("EN_GB", "en"),
     ],
 )
 def test_languages_are_known_by_codes_and_names(declared: str, code: str) -> None:
     assert code_of(declared) == code
+
+
+def test_every_language_that_is_detected_has_a_name() -> None:
+    codes = set(LanguageIdentifier.from_model_file(MODEL_FILE).labels) - {"zxx", "nn"}  # Nynorsk counts as Norwegian
+    assert not [code for code in codes if name_of(code) == code]
 
 
 @pytest.mark.parametrize(

@@ -53,7 +53,7 @@ def model(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_card_names_the_language(model: Path) -> None:
     assert "hu" not in {language.code for language in languages()}
     assert Card.read(model).languages == ("hu",)
-    assert "Languages: hu." in (model / "README.md").read_text(encoding="utf-8")
+    assert "Languages: Hungarian." in (model / "README.md").read_text(encoding="utf-8")
 
 
 def test_the_engine_serves_it_for_that_language_alone(model: Path) -> None:
@@ -68,14 +68,18 @@ def test_the_engine_serves_it_for_that_language_alone(model: Path) -> None:
     english = Transcript([Cue(0, 1, "so if we make no changes today what does tomorrow look like and is it the world")])
     [warning] = punctuator.review(english).warnings
     assert isinstance(warning, CodedWarning)
-    assert (warning.code, warning.values["language"], warning.values["known"]) == ("other-language", "English", "hu")
+    assert (warning.code, warning.values["language"], warning.values["known"]) == (
+        "other-language",
+        "English",
+        "Hungarian",
+    )
 
 
 def test_the_best_model_is_one_that_knows_the_language(
     model: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("engine.models.weights.data_folder", lambda: tmp_path)
-    with pytest.raises(WeightsMissing, match="hu: no model on this machine knows it; train one"):
+    with pytest.raises(WeightsMissing, match="Hungarian: no model on this machine knows it; train one"):
         best_model("hu")
     (tmp_path / "models").mkdir()
     (tmp_path / "models" / "mine").symlink_to(model)

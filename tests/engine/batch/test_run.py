@@ -257,4 +257,4 @@ def test_each_file_gets_the_best_model_for_its_language(tmp_path: Path, monkeypa
     assert outcomes["en.txt"].added > 0
     assert not outcomes["de.txt"].warnings
     assert outcomes["hu.txt"].added == 0
-    assert "is in hu" in outcomes["hu.txt"].warnings[0]
+    assert "is in Hungarian" in outcomes["hu.txt"].warnings[0]
