@@ -5,6 +5,7 @@ becomes the replacement character; a file in another alphabet is refused.
 """
 
 import re
+from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 
 from engine.document.cue import Cue
@@ -76,13 +77,13 @@ class Broadcast(ReadOnly):
         times = [(cue.start, cue.end) for cue in self._cues]
         check_times(times, range(1, len(times) + 1), warnings)
 
+    @abstractmethod
     def subtitles(self, rate: float) -> Iterator[Cue]:
         """The subtitles, at so many frames a second."""
-        raise NotImplementedError
 
+    @abstractmethod
     def has_other_alphabet(self) -> bool:
         """Whether the file states an alphabet that is not Latin."""
-        raise NotImplementedError
 
 
 class Pac(Broadcast):

@@ -1,6 +1,7 @@
 """Subtitles of cinema packages and editing programs in XML: D-Cinema, Final Cut's fcpxml and xmeml. Read only."""
 
 import re
+from abc import abstractmethod
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import ClassVar
@@ -49,9 +50,9 @@ class XmlTitles(ReadOnly):
         self._cues = [Cue(round(start * 1000), round(end * 1000), text) for start, end, text in timed if text]
         check_times([(cue.start, cue.end) for cue in self._cues], range(1, len(self._cues) + 1), warnings)
 
+    @abstractmethod
     def titles(self, root: Element) -> Iterator[_Timed]:
         """The titles of a file."""
-        raise NotImplementedError
 
 
 class DCinema(XmlTitles):
