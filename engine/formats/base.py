@@ -157,6 +157,8 @@ class Format(ABC):
         Raises:
             OutputError: unknown encoding, or one that lacks a character; or the format cannot hold the cues.
         """
+        if reason := self.unwritable(cues):
+            raise OutputError(reason)
         text = Rewriter(self, cues, self.style_edits(styles) if styles else ()).run()
         if newline:
             text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\n", newline)
@@ -172,6 +174,10 @@ class Format(ABC):
         except OutputError:
             _check_cues(cues, codec)
             raise
+
+    def unwritable(self, cues: Sequence[Cue]) -> str:
+        """Why the file cannot hold the cues; "" if it can."""
+        return ""
 
     def _incomplete_tail(self) -> bytes:
         """The incomplete character at the end of the file."""

@@ -9,9 +9,7 @@ import re
 from collections.abc import Sequence
 
 from engine.document.cue import Cue
-from engine.document.cue_styles import StyleSheet
 from engine.document.markup import Markup
-from engine.errors import OutputError
 from engine.formats.base import Format
 from engine.formats.blocks import check_times
 from engine.formats.clocks import ms_to_clock
@@ -82,25 +80,15 @@ class Ttml(Format):
                 warnings.add(head, "empty-cue")
         check_times(zip(blocks.start, blocks.end, strict=True), blocks.head, warnings)
 
-    def write(
-        self,
-        cues: Sequence[Cue],
-        encoding: str | None = None,
-        newline: str | None = None,
-        styles: StyleSheet | None = None,
-    ) -> bytes:
-        """Returns the file with `cues` instead of its own.
-
-        Raises:
-            OutputError: as in `Format`, or moved cues have relative times.
-        """
+    def unwritable(self, cues: Sequence[Cue]) -> str:
+        """Why the file cannot hold the cues: its times count from cue to cue, and some have changed."""
         times = list(zip(self.blocks.start, self.blocks.end, strict=True))
-        if self.sequential and times != [(cue.start, cue.end) for cue in cues]:
-            raise OutputError(
-                'the times of this file count from cue to cue (timeContainer="seq"), so none can be moved, inserted '
-                "or taken out alone; save it as another format, such as SubRip"
-            )
-        return super().write(cues, encoding, newline, styles)
+        if not self.sequential or times == [(cue.start, cue.end) for cue in cues]:
+            return ""
+        return (
+            'the times of this file count from cue to cue (timeContainer="seq"), so none can be moved, inserted or '
+            "taken out alone; save it as another format, such as SubRip"
+        )
 
     def header(self) -> str:
         """A new file up to its first cue."""
