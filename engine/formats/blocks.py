@@ -14,7 +14,8 @@ REPORTED = 1000
 """Cues from one report of progress to the next."""
 
 _ABSENT = (-1, -1)
-_PIECE = REPORTED * 14  # numbers: of each cue one for each column
+_COLUMNS = 14
+_PIECE = REPORTED * _COLUMNS  # numbers: of each cue one for each column
 
 
 class _Column:
@@ -42,22 +43,18 @@ class Blocks:
         added: called with the end of a cue after every `REPORTED` or so while a file is read.
     """
 
-    COLUMNS = (
-        *("start", "end", "first", "last", "head", "tail", "label", "label_end"),
-        *("starts", "starts_end", "ends", "ends_end", "base", "lasts"),
-    )
     __slots__ = ("_columns", "_new", "added")
 
     start, end, first, last, head, tail, label, label_end = map(_Column, range(8))
-    starts, starts_end, ends, ends_end, base, lasts = map(_Column, range(8, 14))
+    starts, starts_end, ends, ends_end, base, lasts = map(_Column, range(8, _COLUMNS))
 
     def __init__(self) -> None:
         self.added: Callable[[int], object] | None = None
-        self._columns = [array("q") for _ in self.COLUMNS]
+        self._columns = [array("q") for _ in range(_COLUMNS)]
         self._new = array("q")
 
     def __len__(self) -> int:
-        return len(self._columns[0]) + len(self._new) // len(self.COLUMNS)
+        return len(self._columns[0]) + len(self._new) // _COLUMNS
 
     def add(
         self,
@@ -81,7 +78,7 @@ class Blocks:
         """The columns, with the cues that were added since they were last asked for."""
         if self._new:
             for number, column in enumerate(self._columns):
-                column.extend(self._new[number :: len(self.COLUMNS)])
+                column.extend(self._new[number::_COLUMNS])
             del self._new[:]
         return self._columns
 

@@ -104,15 +104,15 @@ class Timed(Format):
         if self.numbered:
             self._numbers(warnings)
         blocks = self.blocks
+        if not blocks:
+            return
         first, last, count = blocks.first, blocks.last, len(blocks)
-        blocks.tail[:] = blocks.head[1:]
-        blocks.tail[count - 1 :] = array("q", [end] * bool(count))
+        blocks.tail[:] = blocks.head[1:] + array("q", [end])
         for index, (times, line_end, until) in enumerate(zip(blocks.starts, first, blocks.tail, strict=True)):
             if self.progress and not index % REPORTED:
                 self.progress(NOTED + (1 - NOTED) * index / count)
             first[index], last[index] = self._payload(times, line_end, until, warnings)
-        if blocks:
-            self._stray(blocks.head[0], warnings)
+        self._stray(blocks.head[0], warnings)
         check_times(zip(blocks.start, blocks.end, strict=True), blocks.starts, warnings)
 
     def text_end(self) -> int:
