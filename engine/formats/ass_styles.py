@@ -41,8 +41,9 @@ def colour_of(text: str) -> Colour:
     Raises:
         ValueError: it is neither.
     """
-    digits = text.strip().strip("&").lstrip("Hh")
-    number = int(digits, 16) if text.strip()[:1] == "&" or text.strip()[:1] in "Hh" else int(digits)
+    text = text.strip()
+    digits = text.strip("&").lstrip("Hh")
+    number = int(digits, 16) if text[:1] in ("&", "H", "h") else int(digits)
     alpha, blue, green, red = (number & 0xFFFFFFFF).to_bytes(4, "big")
     return Colour(red, green, blue, 255 - alpha)
 
@@ -82,7 +83,12 @@ def _margin(text: str) -> int:
     return int(number_of(str(int(text))))
 
 
-def _flag(text: str) -> bool:
+def flag_of(text: str) -> bool:
+    """Whether a flag is set, as by -1, 1 or a weight such as 700.
+
+    Raises:
+        ValueError: it is no whole number.
+    """
     return int(text) != 0
 
 
@@ -105,10 +111,10 @@ _VALUES = {
     "outlinecolour": _Value("outline_colour", colour_of, written_colour),
     "tertiarycolour": _Value("outline_colour", colour_of, written_colour),
     "backcolour": _Value("back_colour", colour_of, written_colour),
-    "bold": _Value("bold", _flag, _written_flag),
-    "italic": _Value("italic", _flag, _written_flag),
-    "underline": _Value("underline", _flag, _written_flag),
-    "strikeout": _Value("strike", _flag, _written_flag),
+    "bold": _Value("bold", flag_of, _written_flag),
+    "italic": _Value("italic", flag_of, _written_flag),
+    "underline": _Value("underline", flag_of, _written_flag),
+    "strikeout": _Value("strike", flag_of, _written_flag),
     "borderstyle": _Value("box", lambda text: int(text) == 3, lambda box: "3" if box else "1"),
     "outline": _Value("outline", number_of, lambda width: f"{width:g}"),
     "shadow": _Value("shadow", number_of, lambda width: f"{width:g}"),

@@ -30,7 +30,7 @@ _DECORATIONS = {
 _DEEPEST = 50
 
 
-def read_elements(tags: str, reading: CueReading) -> None:
+def follow_elements(tags: str, reading: CueReading) -> None:
     """Follows the elements in what is invisible between two characters."""
     for match in _ELEMENT.finditer(tags):
         name, open_ = match["name"].lower(), reading.elements

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.document.cue_styles import Colour, CueStyle, StyleSheet
-from engine.formats.ass_styles import colour_of, keypad, number_of, size_of
+from engine.formats.ass_styles import colour_of, flag_of, keypad, number_of, size_of
 
 _NAMES = (
     *("alpha", "iclip", "shad", "xshad", "yshad", "bord", "xbord", "ybord", "blur", "clip", "move", "fscx", "fscy"),
@@ -43,7 +43,7 @@ class CueReading:
         self.style, self.alignment = self.base, self.base.alignment
 
 
-def read_overrides(tags: str, reading: CueReading) -> None:
+def follow_overrides(tags: str, reading: CueReading) -> None:
     """Follows the overrides in what is invisible between two characters; what is damaged is passed over."""
     for block in _BLOCK.findall(tags):
         for match in _OVERRIDE.finditer(block):
@@ -79,13 +79,9 @@ def _transparent(name: str, value: str, reading: CueReading) -> CueStyle:
     return replace(reading.style, **{each: getattr(reading.style, each)._replace(opacity=opacity) for each in fields})
 
 
-def _flag(value: str) -> bool:
-    return int(value) != 0
-
-
 _COLOURS = {"1": "primary", "3": "outline_colour", "4": "back_colour"}
 _FIELDS: dict[str, tuple[str, Callable[[str], Any]]] = {
-    "i": ("italic", _flag), "b": ("bold", _flag), "u": ("underline", _flag), "s": ("strike", _flag),
+    "i": ("italic", flag_of), "b": ("bold", flag_of), "u": ("underline", flag_of), "s": ("strike", flag_of),
     "fn": ("font", str), "fs": ("size", size_of), "bord": ("outline", number_of), "shad": ("shadow", number_of),
     "c": ("primary", colour_of), "1c": ("primary", colour_of), "3c": ("outline_colour", colour_of),
     "4c": ("back_colour", colour_of),

@@ -11,8 +11,8 @@ from engine.document.markup import Markup
 from engine.document.transcript import Transcript
 from engine.formats.ass import Ass
 from engine.formats.base import Format
-from engine.formats.element_styles import read_elements
-from engine.formats.override_styles import CueReading, read_overrides
+from engine.formats.element_styles import follow_elements
+from engine.formats.override_styles import CueReading, follow_overrides
 from engine.formats.styling import SPANS, Styles, collapsed, read_html, runs_of
 from engine.formats.vtt import Vtt
 from engine.formats.vtt_placement import Placement, placed
@@ -108,9 +108,9 @@ def _read(
     pieces: list[tuple[str, CueStyle]] = []
     for character, start, end in zip(view.text, view.starts, view.ends, strict=True):
         if start > position:
-            read_overrides(raw[position:start], reading)
+            follow_overrides(raw[position:start], reading)
             if elements:
-                read_elements(raw[position:start], reading)
+                follow_elements(raw[position:start], reading)
         position = max(position, end)
         if collapse and character == "\n" and raw[start] in "\r\n":
             character = " "
