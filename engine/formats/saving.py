@@ -105,9 +105,7 @@ def _converted(transcript: Transcript, target: type[Format]) -> list[Cue]:
 
 def converted(cues: Sequence[Cue], markup: Markup, dialect: Dialect, target: type[Format]) -> list[Cue]:
     """Converts `cues` to the markup of `target`: visible text, basic styles, line breaks; tags that it shares stay."""
-
-    def text(raw: str) -> str:
-        shared = markup is target.markup and dialect is target.dialect
-        return raw if shared else target.dialect.write(runs_of(raw, markup, dialect))
-
-    return [replace(cue, text=text(cue.text), span=None, timings=()) for cue in cues]
+    texts = [cue.text for cue in cues]
+    if markup is not target.markup or dialect is not target.dialect:
+        texts = [target.dialect.write(runs_of(raw, markup, dialect)) for raw in texts]
+    return [replace(cue, text=text, span=None, timings=()) for cue, text in zip(cues, texts, strict=True)]
