@@ -102,8 +102,8 @@ def _refuse_times(text: str, name: str) -> None:
     """Raises FormatError if a text has times that would be taken for words."""
     if has_times(text):
         raise FormatError(
-            f"{name}: most lines have times in an unknown format, which would be read as words; save it "
-            f"as SubRip, or read it as plain text anyway (--format plain)"
+            f"{name}: most lines have times in an unknown format, which would be read as words; save it as SubRip, or "
+            "read it as plain text anyway (--format plain)"
         )
 
 

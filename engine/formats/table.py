@@ -33,12 +33,13 @@ _NAMES = {
 _UNIT = re.compile(r" (?:in )?(?:ss msec|m?s|sec|secs|seconds|ms|msec|millis|milliseconds|hh mm ss.*)\Z")
 _MILLISECONDS = re.compile(r"(?<! ss) (?:in )?(?:ms|msec|millis|milliseconds)\Z")
 _TIME = re.compile(r"-?(?:\d{1,3}(?:[:;]\d{1,2}){1,3}(?:[.,]\d{1,9})?|\d{1,8}(?:[.,]\d{1,9})?)s?")
-csv.field_size_limit(2**31 - 1)  # a cell may be as long as the file
 _DELIMITERS = "\t;,|"
 _STATED = re.compile(r"[\ufeff\s]*sep=([\t;,|])[ \t]*[\r\n]+")
 _WHISPER = re.compile(r"\s*start\tend\ttext\s")
 _LOOKED_AT = 30
 _ABOVE_HEADER = 5
+
+csv.field_size_limit(2**31 - 1)  # for the whole process: a cell may be as long as the file
 
 
 class Table(ReadOnly):

@@ -58,8 +58,8 @@ class Partial:
         rows = [row for line in lines if (row := _parsed(line)) is not None]
         if not rows or rows[0] != self.key:
             raise InputError(
-                f"{self.path} is of another recording, model, language or track, or of another version; "
-                f"start again with --fresh, or delete it"
+                f"{self.path} is of another recording, model, language or track, or of another version; start "
+                "again with --fresh, or delete it"
             )
         try:
             return [_segment(row) for row in rows[1:]]

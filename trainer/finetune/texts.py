@@ -55,8 +55,8 @@ def own_texts(folder: Path | None, log: Path | None, reviews: bool, notify: Noti
     if words < LEAST_WORDS or marks < LEAST_MARKS:
         raise InputError(
             f"{' and '.join(_sources(folder, log, reviews))}: {words:,} words with {marks:,} marks are too little to "
-            f"adapt to; at least {LEAST_WORDS:,} words with {LEAST_MARKS} marks are needed, and ten times "
-            f"as much is better."
+            f"adapt to; at least {LEAST_WORDS:,} words with {LEAST_MARKS} marks are needed, and ten times as much is "
+            "better."
         )
     return packed
 

@@ -230,8 +230,8 @@ class TrainingTask(lightning.LightningModule):
         self.curve = checkpoint.get("curve", [])
         if checkpoint.get("steps", self.steps) != self.steps:
             raise RecipeError(
-                f"{self.recipe.name}: the run was begun on another number of devices, or the corpora were "
-                f"prepared again since; resume with as many --devices and --nodes as before, or give another --output."
+                f"{self.recipe.name}: the run was begun on another number of devices, or the corpora were prepared "
+                "again since; resume with as many --devices and --nodes as before, or give another --output."
             )
 
 

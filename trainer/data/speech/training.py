@@ -116,8 +116,8 @@ class SkipGramTraining:
             self.model.load_state_dict({name.removeprefix("model."): tensor for name, tensor in tensors.items()})
         except (SafetensorError, OSError, KeyError, TypeError, ValueError, RuntimeError):
             raise InputError(
-                f"{self._checkpoint}: no checkpoint of this training, or a damaged one; remove it, and "
-                f"the same command starts again."
+                f"{self._checkpoint}: no checkpoint of this training, or a damaged one; remove it, and the same "
+                "command starts again."
             ) from None
         groups = self.optimizer.state_dict()["param_groups"]
         self.optimizer.load_state_dict({"state": states, "param_groups": groups})
