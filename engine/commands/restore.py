@@ -66,12 +66,13 @@ def run(options: argparse.Namespace) -> int:
 def restore(options: argparse.Namespace) -> int:
     """Punctuates one file."""
     console = Console(stderr=True, quiet=options.quiet, highlight=False)
-    transcript = read_file(options, _recording(options))
+    media = _recording(options)
+    transcript = read_file(options, media)
     transcript.speak(options.language)
     warn(console, options.file.name, transcript.warnings)
     if options.output not in (None, "-"):
         check_target(transcript, Path(options.output), options.output_format)
-    _analyse_recording(transcript, options, console)
+    _analyse_recording(transcript, media, options, console)
     suffix = suffix_of(options.file, transcript, options.output_format)
     default_output = str(options.file.with_name(f"{options.file.stem}.punctuated{suffix}"))
     target = default_output if options.output is None else options.output
@@ -92,13 +93,15 @@ def restore(options: argparse.Namespace) -> int:
     return 0
 
 
-def _analyse_recording(transcript: Transcript, options: argparse.Namespace, console: Console) -> None:
+def _analyse_recording(
+    transcript: Transcript, media: Path | None, options: argparse.Namespace, console: Console
+) -> None:
     """Analyses the given recording, or the one next to subtitles without word times.
 
     Raises:
         InputError: the given recording cannot be used; one next to the file is skipped with a warning.
     """
-    named, media = options.media, _recording(options)
+    named = options.media
     if media is None or not (named or _is_untimed(transcript)):
         return
     from engine.commands.align import align_recording  # what decodes sound is loaded only where there is some
