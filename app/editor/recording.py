@@ -145,7 +145,7 @@ class Recording(QObject):
             from engine.audio.align import align
 
             heard = Gathered(lambda cues: self._heard.emit(before, cues))
-            return align(snapshot, path, track, progress.report, heard=heard.add)
+            return align(snapshot, path, track, progress.report, on_aligned=heard.add)
 
         def done(report: "AlignmentReport") -> None:
             if self.session.transcript is not transcript or self.path != path:

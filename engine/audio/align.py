@@ -11,7 +11,7 @@ from engine.audio.analysis import AudioAnalysis, analyse
 from engine.audio.drift import Drift
 from engine.audio.media import probe
 from engine.audio.search import Times
-from engine.audio.word_times import Heard, Progress, WordTimes
+from engine.audio.word_times import OnAligned, Progress, WordTimes
 from engine.document.cue import Clock
 from engine.document.transcript import Transcript
 from engine.text.language import language_of
@@ -44,7 +44,7 @@ def align(
     track: int | None = None,
     progress: Progress | None = None,
     workers: int | None = None,
-    heard: Heard | None = None,
+    on_aligned: OnAligned | None = None,
 ) -> AlignmentReport:
     """Fills in the times of the words of a transcript, and with them its pauses; cues are unchanged.
 
@@ -58,8 +58,8 @@ def align(
         track: the number of a sound track, from 1; None for the default one.
         progress: called with the fraction done. An exception it raises aborts without changes.
         workers: processes; by default one a core.
-        heard: called with the cues whose words have just been aligned, by their indexes, with these words' times as
-            far as they are known by then; `transcript` is changed at the end.
+        on_aligned: called with the cues whose words have just been aligned, by their indexes, with all their times
+            that are known by then; `transcript` itself changes at the end.
 
     Raises:
         InputError: the recording cannot be read.
@@ -79,20 +79,24 @@ def align(
         more = track is None and len(probe(media).tracks) > 1
         report.warnings.append(CodedWarning("no-speech-in-track" if more else "no-speech").about("file", str(media)))
     elif transcript.words:
-        _fill_in(transcript, report, lambda share: advance(_ANALYSIS + (1 - _ANALYSIS) * share), workers, heard)
+        _fill_in(transcript, report, lambda share: advance(_ANALYSIS + (1 - _ANALYSIS) * share), workers, on_aligned)
     report.clocks.update(word.timing for word in transcript.words)
     advance(1.0)
     return report
 
 
 def _fill_in(
-    transcript: Transcript, report: AlignmentReport, progress: Progress, workers: int | None, heard: Heard | None
+    transcript: Transcript,
+    report: AlignmentReport,
+    progress: Progress,
+    workers: int | None,
+    on_aligned: OnAligned | None,
 ) -> None:
     """Gives the words of a transcript their times, and reports the drift."""
     language = language_of(transcript)
     if language != "en":
         transcript.speak(language)
-    words = WordTimes(transcript, report.analysis, heard)
+    words = WordTimes(transcript, report.analysis, on_aligned)
     if None in words.clocks:
         _find(words, language == "en", report, progress, workers)
     else:

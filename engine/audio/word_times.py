@@ -25,7 +25,7 @@ from engine.document.transcript import Transcript
 from engine.document.words import Word
 
 Progress = Callable[[float], None]
-Heard = Callable[[dict[int, Cue]], None]
+OnAligned = Callable[[dict[int, Cue]], None]
 
 _VERSION = 2
 _BELIEVED = 0.5  # share of aligned words that confirms a drift
@@ -50,10 +50,10 @@ class WordTimes:
     Args:
         transcript: it is changed by `write` alone.
         analysis: of the recording.
-        heard: called with the cues whose words have just been aligned, by their indexes.
+        on_aligned: called with the cues whose words have just been aligned, by their indexes.
     """
 
-    def __init__(self, transcript: Transcript, analysis: AudioAnalysis, heard: Heard | None = None) -> None:
+    def __init__(self, transcript: Transcript, analysis: AudioAnalysis, on_aligned: OnAligned | None = None) -> None:
         self.words = transcript.words
         self.texts = [word.text for word in self.words]
         self.timed = any(cue.end > cue.start for cue in transcript.cues)
@@ -62,8 +62,8 @@ class WordTimes:
         self.clocks: list[Clock | None] = ["transcript" if times else None for times in own]
         self.drift = Drift()
         self.lost = 0
-        self._known = dict(self.times)  # and what was told of since
-        self._transcript, self._analysis, self._heard = transcript, analysis, heard
+        self._known = dict(self.times)  # and those reported since
+        self._transcript, self._analysis, self._on_aligned = transcript, analysis, on_aligned
 
     def aligned(self, progress: Progress, workers: int | None) -> Times:
         """The words that can be aligned, remembered from the last time where nothing has changed; sets the drift.
@@ -169,7 +169,7 @@ class WordTimes:
         short = [group for group in groups if self.timed and group.end - group.start <= _LONGEST_CUE]
         with Aligners(count) as pool:
             with self._buffer() as buffer:
-                aligned = in_windows(short, self.texts, buffer, pool, done, self._tell)
+                aligned = in_windows(short, self.texts, buffer, pool, done, self._report)
             long = sorted(set(groups) - set(short), key=lambda group: group.start)
             while long:  # cues may overlap, and the buffer does not go back
                 reached, behind = -math.inf, []
@@ -179,20 +179,20 @@ class WordTimes:
                             behind.append(group)
                             continue
                         spans = self._analysis.spans
-                        aligned |= in_flow(group, self.texts, spans, buffer, pool, done, self._tell)
+                        aligned |= in_flow(group, self.texts, spans, buffer, pool, done, self._report)
                         reached = group.end
                 long = behind
         self.lost += pool.lost
         return aligned
 
-    def _tell(self, aligned: Times) -> None:
-        """Tell of the cues of words that have just been aligned, with all that is known of them by now."""
-        if self._heard and aligned:
+    def _report(self, aligned: Times) -> None:
+        """Reports the cues of words that have just been aligned, with all their times that are known by now."""
+        if self._on_aligned and aligned:
             cues = {self.words[index].cue for index in aligned}
             self._known |= aligned
             own = {index: self._known[index] for index in self._of_cues(cues) if index in self._known}
             clocks = {index: self.clocks[index] or "aligned" for index in own}
-            self._heard(self._timed(self._refined(own), clocks))
+            self._on_aligned(self._timed(self._refined(own), clocks))
 
     def _of_cues(self, cues: set[int]) -> Iterator[int]:
         """The indexes of the words of some cues."""

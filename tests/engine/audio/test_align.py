@@ -57,22 +57,22 @@ def test_a_text_without_times_is_aligned(known):
 
 
 @pytest.mark.parametrize("timed", [True, False])
-def test_cues_are_told_as_their_words_are_heard(known, timed):
+def test_cues_are_reported_as_their_words_are_aligned(known, timed):
     path, words = known
     transcript = read_text(srt(words) if timed else " ".join(word.text for word in words))
-    before, told = list(transcript.cues), []
+    before, reported = list(transcript.cues), []
 
-    def hear(cues):
+    def report(cues):
         assert transcript.cues == before
-        told.append(cues)
+        reported.append(cues)
 
-    report = align(transcript, path, heard=hear)
-    heard = {index: cue for cues in told for index, cue in cues.items()}
-    assert report.clocks == {"aligned": len(words)}
-    assert [heard[index] for index in sorted(heard)] == transcript.cues
-    told.clear()
-    align(read_text(srt(words) if timed else " ".join(word.text for word in words)), path, heard=hear)
-    assert not told  # remembered from the last time
+    clocks = align(transcript, path, on_aligned=report).clocks
+    aligned = {index: cue for cues in reported for index, cue in cues.items()}
+    assert clocks == {"aligned": len(words)}
+    assert [aligned[index] for index in sorted(aligned)] == transcript.cues
+    reported.clear()
+    align(read_text(srt(words) if timed else " ".join(word.text for word in words)), path, on_aligned=report)
+    assert not reported  # remembered from the last time
 
 
 def test_a_long_text_without_times_is_aligned():
