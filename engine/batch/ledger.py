@@ -145,7 +145,7 @@ class Ledger:
             self._full = True
 
     def _open(self) -> sqlite3.Connection:
-        """Opens it; one that is damaged, or of another version, is set aside and a new one was started."""
+        """Opens it; a damaged one, or one of another version, is moved aside and a new one started."""
         try:
             return _connected(self.path)
         except sqlite3.DatabaseError as error:
