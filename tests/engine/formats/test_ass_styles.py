@@ -176,7 +176,8 @@ def test_a_file_without_styles_gets_the_section(text: str, end: str) -> None:
             else (text, f"[V4+ Styles]\n{FORMAT}{line}\n{end}{text}")
         )
     )
-    assert read_text(after, "ass").cues == read_text(after, "ass").cues
+    again = read_text(after, "ass")
+    assert [replace(cue, span=None) for cue in again.cues] == [replace(cue, span=None) for cue in transcript.cues]
 
 
 def test_without_a_column_for_styles_there_are_none() -> None:
