@@ -86,8 +86,8 @@ class Ray:
 
     def workers(self) -> list[int]:
         """The processes that punctuate."""
-        ours = {number for number, message in _processes() if self.folder in message}
-        return [number for number, message in _processes() if "MapWorker" in message and _parent(number) in ours]
+        ours = {number for number, command in _processes() if self.folder in command}
+        return [number for number, command in _processes() if "MapWorker" in command and _parent(number) in ours]
 
     def end(self) -> None:
         """Ends all of it, whatever state it is in."""
@@ -168,9 +168,9 @@ def test_the_same_bytes_as_here_and_nothing_twice(cluster: Ray, tmp_path: Path) 
     source = talks(tmp_path / "in", 3)
     outcomes = list(run(BatchPlan(source, recursive=True, output=tmp_path / "here", workers=1)))
     assert sum(outcome.state == "done" for outcome in outcomes) == 3
-    message = ended(cluster.batch(source, tmp_path / "there", "--recursive"), status=1)
-    assert "broken.srt is empty" in message
-    assert "3 of 4 files are punctuated" in message
+    output = ended(cluster.batch(source, tmp_path / "there", "--recursive"), status=1)
+    assert "broken.srt is empty" in output
+    assert "3 of 4 files are punctuated" in output
     assert contents(tmp_path / "there") == contents(tmp_path / "here")
     before = {path: path.stat().st_mtime_ns for path in (tmp_path / "there").rglob("*.txt")}
     again = ended(
@@ -186,11 +186,11 @@ def test_from_place_to_place(cluster: Ray, tmp_path: Path) -> None:
     shelf = Path(cluster.variables["SHELF"])
     talks(shelf / "in", 2)
     (tmp_path / "style.toml").write_text('never = [","]\n')
-    message = ended(
+    output = ended(
         cluster.batch("shelf://in", "shelf://out", "--recursive", "--style", tmp_path / "style.toml"), status=1
     )
-    assert "shelf://in/broken.srt is empty" in message
-    assert "shelf://in/more/talk1.txt → shelf://out/more/talk1.txt" in message
+    assert "shelf://in/broken.srt is empty" in output
+    assert "shelf://in/more/talk1.txt → shelf://out/more/talk1.txt" in output
     plan = BatchPlan(shelf / "in", recursive=True, output=tmp_path / "here", workers=1, style=tmp_path / "style.toml")
     assert all("COMMA" not in outcome.marks for outcome in run(plan))
     assert contents(shelf / "out") == contents(tmp_path / "here")
@@ -217,15 +217,15 @@ def test_a_worker_that_is_killed_loses_nothing(cluster: Ray, tmp_path: Path) -> 
 @pytest.mark.slow
 def test_a_worker_that_has_no_room_is_reported(cluster: Ray, tmp_path: Path) -> None:
     source = talks(tmp_path / "in", 1)
-    message = ended(cluster.batch(source, tmp_path / "out", "--threads", "64"), status=2)
-    assert f"{cluster.address}: no machine of the cluster has 64 CPUs for a worker" in message
-    message = ended(cluster.batch(source, tmp_path / "out", "--gpus-per-actor", "0.5"), status=2)
-    assert f"{cluster.address}: no machine of the cluster has 0.5 GPUs for a worker" in message
+    output = ended(cluster.batch(source, tmp_path / "out", "--threads", "64"), status=2)
+    assert f"{cluster.address}: no machine of the cluster has 64 CPUs for a worker" in output
+    output = ended(cluster.batch(source, tmp_path / "out", "--gpus-per-actor", "0.5"), status=2)
+    assert f"{cluster.address}: no machine of the cluster has 0.5 GPUs for a worker" in output
 
 
 @pytest.mark.slow
 def test_a_model_that_a_machine_lacks_is_reported(cluster: Ray, tmp_path: Path) -> None:
     source = talks(tmp_path / "in", 1)
-    message = ended(cluster.batch(source, tmp_path / "out", "--model", "tagger-of-nobody"), status=2)
-    assert message.splitlines()[-1].startswith(f"caesura-engine: on {socket.gethostname()}: tagger-of-nobody")
+    output = ended(cluster.batch(source, tmp_path / "out", "--model", "tagger-of-nobody"), status=2)
+    assert output.splitlines()[-1].startswith(f"caesura-engine: on {socket.gethostname()}: tagger-of-nobody")
     assert not (tmp_path / "out").exists()

@@ -102,9 +102,9 @@ def test_passages_are_written_so_that_the_trainer_reads_them(memory: Memory, tmp
     assert memory.export_passages(tmp_path / "texts") == 1  # under the same name
     [path] = (tmp_path / "texts").iterdir()
     assert path.read_text() == "We met Dr. Lee of the U.S. who said that it was late — is it? he asked: no! said I.\n"
-    matches = list(documents(tmp_path / "texts"))  # its end is held out
-    assert [word for document in matches for word in document.words] == words
-    labels = [mark for document in matches for mark in document.marks]
+    kept = list(documents(tmp_path / "texts"))  # its end is held out
+    assert [word for document in kept for word in document.words] == words
+    labels = [mark for document in kept for mark in document.marks]
     abbreviated = {"_6": "PERIOD"}  # whether its period ends a sentence too is not written
     assert {f"_{place}": mark for place, mark in enumerate(labels) if mark != "O"} | abbreviated == marks
     with pytest.raises(OutputError, match="cannot be written"):

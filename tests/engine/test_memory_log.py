@@ -22,11 +22,11 @@ def memory(tmp_path: Path) -> Iterator[Memory]:
 
 def test_what_is_saved_comes_back_and_is_learnt_from_alike(memory: Memory, tmp_path: Path) -> None:
     assert memory.export_lines(tmp_path / "log.jsonl") == 3
-    matches, damaged = read_log(tmp_path / "log.jsonl")
-    assert matches == memory.decisions()
-    assert [one.verdict for one in matches] == ["rejected", "accepted", "changed"]
+    decisions, damaged = read_log(tmp_path / "log.jsonl")
+    assert decisions == memory.decisions()
+    assert [one.verdict for one in decisions] == ["rejected", "accepted", "changed"]
     assert damaged == []
-    assert passages_of(matches[::-1]) == memory.passages() != []
+    assert passages_of(decisions[::-1]) == memory.passages() != []
 
 
 def test_a_line_is_a_decision_that_people_can_read(memory: Memory, tmp_path: Path) -> None:
@@ -84,8 +84,8 @@ def test_a_line_with_anything_wrong_is_left_out(memory: Memory, tmp_path: Path, 
     memory.export_lines(path)
     lines = path.read_text().splitlines()
     path.write_text("\n".join([lines[0], json.dumps(json.loads(lines[1]) | change), "[]", "{}", lines[2]]))
-    matches, damaged = read_log(path)
-    assert [one.verdict for one in matches] == ["rejected", "changed"]
+    decisions, damaged = read_log(path)
+    assert [one.verdict for one in decisions] == ["rejected", "changed"]
     assert [message.partition(": ")[2].split(" is")[0] for message in damaged] == ["line 2", "line 3", "line 4"]
 
 

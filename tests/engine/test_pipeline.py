@@ -195,10 +195,10 @@ def test_what_nobody_says_stays_as_it_is_and_a_second_run_changes_nothing(
 
 
 def test_words_in_other_letters_stay_as_they_are(punctuator: Punctuator) -> None:
-    message = "and the boss said\n你好吗今天天气很好\nПривет как дела\nand then we went home"
-    transcript = Transcript([Cue(0, 1, line) for line in message.splitlines()])
+    lines = "and the boss said\n你好吗今天天气很好\nПривет как дела\nand then we went home"
+    transcript = Transcript([Cue(0, 1, line) for line in lines.splitlines()])
     punctuator.review(transcript).accept()
-    assert [cue.text for cue in transcript.cues[1:3]] == message.splitlines()[1:3]
+    assert [cue.text for cue in transcript.cues[1:3]] == lines.splitlines()[1:3]
     assert transcript.cues[0].text.startswith("And the boss")
     before = "So he said: 你好吗， и вот. And went home."
     transcript = Transcript([Cue(0, 1, before)])

@@ -66,8 +66,10 @@ class Rows:
         """The rows' outputs, padded again."""
         results = []
         for row, length in enumerate(inputs["attention"].sum(axis=1)):
-            matches = self._backend.run(
+            raw_outputs = self._backend.run(
                 {name: array[row : row + 1, :length] for name, array in inputs.items()}, outputs
             )
-            results.append([np.pad(array, ((0, 0), (0, inputs["ids"].shape[1] - length), (0, 0))) for array in matches])
+            results.append(
+                [np.pad(array, ((0, 0), (0, inputs["ids"].shape[1] - length), (0, 0))) for array in raw_outputs]
+            )
         return [np.concatenate(arrays) for arrays in zip(*results, strict=True)]

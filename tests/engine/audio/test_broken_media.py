@@ -16,7 +16,7 @@ from tests.engine.audio.conftest import SAMPLES, clicks, encode, heard, needs_sa
 AS_ROOT = os.name != "posix" or os.geteuid() == 0
 
 
-def test_a_film_without_sound_is_reported_so(tmp_path: Path) -> None:
+def test_a_film_without_sound_has_no_tracks(tmp_path: Path) -> None:
     path = tmp_path / "silent.mp4"
     with av.open(str(path), "w") as target:
         picture = target.add_stream("mpeg4", rate=25)
@@ -68,10 +68,10 @@ def test_what_follows_damage_stays_in_its_place(tmp_path: Path, name: str, codec
     middle = slice(len(data) * 45 // 100, len(data) * 55 // 100)
     data[middle] = rng.bytes(middle.stop - middle.start)
     path.write_bytes(data)
-    matches, warnings = heard(path)
+    samples, warnings = heard(path)
     assert [warning for warning in warnings if "the sound has gaps of" in warning or "left out" in warning]
-    matches[3 * RATE : 5 * RATE] = 0  # damage may sound like anything
-    assert onsets(matches) == [pytest.approx(1.0, abs=0.003), pytest.approx(7.0, abs=0.003)]
+    samples[3 * RATE : 5 * RATE] = 0  # damage may sound like anything
+    assert onsets(samples) == [pytest.approx(1.0, abs=0.003), pytest.approx(7.0, abs=0.003)]
 
 
 def test_a_recording_without_its_index_is_refused(tmp_path: Path) -> None:

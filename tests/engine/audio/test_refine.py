@@ -9,8 +9,8 @@ def level(*parts: tuple[float, float]) -> np.ndarray:
     return np.concatenate([np.full(round(seconds * 100), value, np.float32) for seconds, value in parts])
 
 
-def near(matches: list[tuple[float, float]], wanted: list[tuple[float, float]]) -> bool:
-    return np.allclose(matches, wanted, atol=1e-6)
+def near(actual: list[tuple[float, float]], wanted: list[tuple[float, float]]) -> bool:
+    return np.allclose(actual, wanted, atol=1e-6)
 
 
 LOUD, QUIET = 0.1, 0.0005

@@ -120,8 +120,8 @@ def test_missing_and_damaged_weights_are_reported(
 def spans(*values: float, **rules: float) -> list[tuple[int, int]]:
     """Spans in whole chunks, with no rule but those given."""
     rules = {"min_speech_s": 0, "min_silence_s": 0, "pad_s": 0} | rules
-    matches = speech_spans(np.array(values, np.float32), **rules)
-    return [(round(start / CHUNK_SECONDS), round(end / CHUNK_SECONDS)) for start, end in matches]
+    detected = speech_spans(np.array(values, np.float32), **rules)
+    return [(round(start / CHUNK_SECONDS), round(end / CHUNK_SECONDS)) for start, end in detected]
 
 
 def test_speech_goes_on_until_it_is_clearly_over() -> None:
@@ -167,9 +167,9 @@ def test_spans_against_a_plain_loop() -> None:
 def test_three_hours_of_spans_take_no_time() -> None:
     values = np.random.default_rng(0).random(337_500, np.float32)
     begun = time.perf_counter()
-    matches = speech_spans(values)
+    detected = speech_spans(values)
     assert time.perf_counter() - begun < 0.5
-    assert len(matches) > 1000
+    assert len(detected) > 1000
 
 
 def test_a_file_and_its_copy_at_another_rate_agree(tmp_path: Path, talk: np.ndarray) -> None:

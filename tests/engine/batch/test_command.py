@@ -94,9 +94,9 @@ def test_bad_arguments_are_one_sentence(
 
 def test_resuming_is_the_rule(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["batch", str(folder / "one.srt"), str(folder / "out")]
-    for more, message in (([], False), ([], True), (["--resume"], True), (["--fresh"], False)):
+    for more, resumed in (([], False), ([], True), (["--resume"], True), (["--fresh"], False)):
         assert main([*arguments, *more]) == 0
-        assert ("finished before" in capsys.readouterr().err) == message
+        assert ("finished before" in capsys.readouterr().err) == resumed
     with pytest.raises(SystemExit):
         main([*arguments, "--resume", "--fresh"])
 
@@ -153,11 +153,11 @@ def test_the_table_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     board.take(FileOutcome(paths[2], paths[2], "done", words=4000, marks={"COMMA": 7}, doubtful=2))
     board.take(FileOutcome(paths[3], state="failed", error="it is empty"))
     board.take(FileOutcome(paths[4]))
-    message = shown(board)
+    screen = shown(board)
     for part in ("1 failed · 1 done · 6 waiting · 1 finished before · 400 words/s", "7 marks, 2 to look at", "25%"):
-        assert part in message, message
-    assert "0:30 left" in message  # 2.25 files in 10 s, and 6.75 to go
-    assert "0.srt" not in message
+        assert part in screen, screen
+    assert "0:30 left" in screen  # 2.25 files in 10 s, and 6.75 to go
+    assert "0.srt" not in screen
     assert [clock(seconds) for seconds in (0.4, 61, 3600)] == ["0:00", "1:01", "1:00:00"]
 
 

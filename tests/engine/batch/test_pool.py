@@ -145,13 +145,13 @@ def test_workers_that_cannot_begin_end_the_run(talks: Path, monkeypatch: pytest.
 
 def children(parent: int) -> set[int]:
     """The processes that a process has started and that are not over."""
-    matches = set()
+    pids = set()
     for place in Path("/proc").glob("[0-9]*/stat"):
         with contextlib.suppress(OSError):
             state, above = place.read_text().rpartition(") ")[2].split()[:2]
             if int(above) == parent and state != "Z":
-                matches.add(int(place.parent.name))
-    return matches
+                pids.add(int(place.parent.name))
+    return pids
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").is_file(), reason="this system does not list its processes so")
@@ -166,9 +166,9 @@ def test_the_end_of_the_program_ends_its_workers_and_the_next_run_goes_on(talks:
     started = children(running.pid)
     assert len(started) >= 2
     running.send_signal(end)
-    message = running.communicate(timeout=60)[1]
+    errors = running.communicate(timeout=60)[1]
     assert running.returncode == (130 if end == signal.SIGINT else -end)
-    assert "Traceback" not in message
+    assert "Traceback" not in errors
     wait_for(lambda: not any(Path(f"/proc/{number}").exists() for number in started))
     written = list(talks.glob("talk*.punctuated.srt"))
     assert 3 <= len(written) <= 20

@@ -63,8 +63,8 @@ def test_figures(folder: Path) -> None:
     assert len(outcome.histogram) == BINS
     assert sum(outcome.histogram) == outcome.suggestions
     lowest = outcome.lowest[0]
-    messages = (lowest.cue, lowest.before, lowest.change, lowest.after)
-    assert messages == (1, "good evening", ",", "everyone before i begin i'd")
+    excerpt = (lowest.cue, lowest.before, lowest.change, lowest.after)
+    assert excerpt == (1, "good evening", ",", "everyone before i begin i'd")
     assert not lowest.accepted
 
 

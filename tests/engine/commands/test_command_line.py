@@ -54,14 +54,14 @@ def test_a_high_threshold_changes_less(talk: Path, tmp_path: Path) -> None:
 def test_what_is_not_english_is_reported_and_may_be_said_to_be(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    message = tmp_path / "said.vtt"
-    message.write_text("WEBVTT\nLanguage: da\n\n00:01.000 --> 00:02.000\nmontreal quebec toronto ottawa\n")
-    assert main(["restore", str(message), "-o", str(tmp_path / "out.vtt")]) == 0
+    file = tmp_path / "said.vtt"
+    file.write_text("WEBVTT\nLanguage: da\n\n00:01.000 --> 00:02.000\nmontreal quebec toronto ottawa\n")
+    assert main(["restore", str(file), "-o", str(tmp_path / "out.vtt")]) == 0
     assert "--language en" in capsys.readouterr().err
-    assert (tmp_path / "out.vtt").read_bytes() == message.read_bytes()
-    assert main(["restore", str(message), "--language", "en", "-o", str(tmp_path / "out.vtt")]) == 0
+    assert (tmp_path / "out.vtt").read_bytes() == file.read_bytes()
+    assert main(["restore", str(file), "--language", "en", "-o", str(tmp_path / "out.vtt")]) == 0
     assert "Montreal" in (tmp_path / "out.vtt").read_text()
-    assert main(["batch", str(message), str(tmp_path / "out"), "--language", "en", "--quiet"]) == 0
+    assert main(["batch", str(file), str(tmp_path / "out"), "--language", "en", "--quiet"]) == 0
     assert "Montreal" in next((tmp_path / "out").glob("*.vtt")).read_text()
 
 

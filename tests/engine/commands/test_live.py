@@ -38,10 +38,10 @@ def said(process: subprocess.Popen[bytes], words: str) -> None:
 def heard(process: subprocess.Popen[bytes], wanted: bytes) -> bytes:
     """What is written until there is as much as is wanted."""
     assert process.stdout
-    matches = b""
-    while len(matches) < len(wanted) and (more := os.read(process.stdout.fileno(), 1000)):
-        matches += more
-    return matches
+    received = b""
+    while len(received) < len(wanted) and (more := os.read(process.stdout.fileno(), 1000)):
+        received += more
+    return received
 
 
 def test_words_flow() -> None:

@@ -131,9 +131,9 @@ def test_a_long_pause_ends_a_cue_even_inside_a_phrase_and_a_short_one_does_not()
 def test_of_two_breaks_alike_the_one_in_a_pause_is_taken(pause: str) -> None:
     words = "green {} grass {} tall {} trees {} wide {} fields {} cold {} rivers {} high {} clouds {} old {} roads {}"
     for place in (4, 5, 6):
-        matches = texts(words.format(*(pause if i == place else "" for i in range(12))), CueLimits(lines=1))
-        assert len(matches) == 2
-        assert len(matches[0].split()) == place + 1
+        cue_texts = texts(words.format(*(pause if i == place else "" for i in range(12))), CueLimits(lines=1))
+        assert len(cue_texts) == 2
+        assert len(cue_texts[0].split()) == place + 1
 
 
 def test_a_pause_after_a_comma_does_not_part_what_fits_one_cue() -> None:
@@ -276,8 +276,8 @@ def written(words: list[Spoken], cues: list[Cue]) -> str:
 def test_no_word_is_lost_and_every_offset_is_right(words: list[Spoken], limits: CueLimits) -> None:
     cues = cues_of(words, limits)
     assert " ".join(" ".join(cue.text for cue in cues).split()) == written(words, cues)
-    matches = [(cue.text[t.first : t.last], t.start, t.end, t.speaker) for cue in cues for t in cue.timings]
-    assert matches == [(word.text, word.start, word.end, word.speaker) for word in words]
+    laid_out = [(cue.text[t.first : t.last], t.start, t.end, t.speaker) for cue in cues for t in cue.timings]
+    assert laid_out == [(word.text, word.start, word.end, word.speaker) for word in words]
 
 
 @given(st.lists(SPOKEN, max_size=60), LIMITS)

@@ -26,9 +26,9 @@ def srt(*texts: str) -> str:
     ],
 )
 def test_lines_that_the_cue_before_ended_with(texts: list[str], counts: list[int]) -> None:
-    matches = repeated(texts)
-    assert [bool(count) for count in matches] == [bool(count) for count in counts]
-    for text, count, wanted in zip(texts, matches, counts, strict=True):
+    actual = repeated(texts)
+    assert [bool(count) for count in actual] == [bool(count) for count in counts]
+    for text, count, wanted in zip(texts, actual, counts, strict=True):
         assert text[:count].split() == text[:wanted].split()
 
 

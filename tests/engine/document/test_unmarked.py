@@ -53,10 +53,10 @@ def test_little_that_is_marked_is_none(text: str) -> None:
 
 @given(st.lists(st.sampled_from([MARKED, BARE, "end. ", "so, "]), max_size=30))
 def test_stretches_are_in_order_and_apart(parts: list[str]) -> None:
-    matches = unmarked_passages(words("".join(parts)))
-    flat = [index for stretch in matches for index in stretch]
+    passages = unmarked_passages(words("".join(parts)))
+    flat = [index for stretch in passages for index in stretch]
     assert flat == sorted(flat)
-    assert all(later.first > earlier.last + 1 for earlier, later in zip(matches, matches[1:], strict=False))
+    assert all(later.first > earlier.last + 1 for earlier, later in zip(passages, passages[1:], strict=False))
 
 
 @pytest.mark.skipif(not SAMPLES.is_dir(), reason="the sample files are not here")

@@ -110,11 +110,11 @@ def test_masking_keeps_every_offset() -> None:
 def test_offsets_go_through_tags_and_entities() -> None:
     raw = "<i>Tom &amp; Je</i>rry,<br>now"
     markup = Markup(tag=r"</?i>", line_break=r"<br>", entities=True)
-    matches = Transcript([Cue(0, 1, raw)], markup).words
-    assert [word.text for word in matches] == ["Tom", "Jerry", "now"]
-    assert raw[slice(*matches[1].span)] == "Je</i>rry"
-    assert matches[1].tail == ",\n"
-    assert [word.place for word in matches] == [0, 1, 0]
+    words = Transcript([Cue(0, 1, raw)], markup).words
+    assert [word.text for word in words] == ["Tom", "Jerry", "now"]
+    assert raw[slice(*words[1].span)] == "Je</i>rry"
+    assert words[1].tail == ",\n"
+    assert [word.place for word in words] == [0, 1, 0]
 
 
 def test_speakers_come_from_labels_and_voices() -> None:
@@ -129,14 +129,14 @@ def test_a_cue_of_another_speaker_begins_a_turn() -> None:
 
 def test_speakers_come_from_names_with_numbers_and_from_headings() -> None:
     cues = [Cue(0, 1, "Speaker 1  0:01"), Cue(1, 2, "hello"), Cue(2, 3, "Man 2 (shouting): you")]
-    matches = Transcript(cues, PLAIN).words
-    assert [(word.text, word.speaker) for word in matches] == [("hello", "Speaker 1"), ("you", "Man 2")]
+    words = Transcript(cues, PLAIN).words
+    assert [(word.text, word.speaker) for word in words] == [("hello", "Speaker 1"), ("you", "Man 2")]
 
 
 def test_word_times_belong_to_the_word_after_them() -> None:
     cue = Cue(0, 900, "one<0.5>two three", timings=(Timing(0, 3, 0.0), Timing(8, 17, 0.5)))
-    matches = Transcript([cue], Markup(tag=r"<[\d.]+>")).words
-    assert [(word.text, word.start) for word in matches] == [("onetwo", 0.0), ("three", None)]
+    words = Transcript([cue], Markup(tag=r"<[\d.]+>")).words
+    assert [(word.text, word.start) for word in words] == [("onetwo", 0.0), ("three", None)]
 
 
 PIECES = [

@@ -111,7 +111,7 @@ def test_speakers_by_the_name_of_their_agent() -> None:
 
 
 @pytest.mark.parametrize(
-    ("body", "texts", "message"),
+    ("body", "texts", "messages"),
     [
         ('<tt:p begin="1s" end="2s">a & b</tt:p>', ["a & b"], []),
         ('<p begin="1s" end="2s">one<p begin="2s" end="3s">two</p>', ["one", "two"], ["line 2: a <p> inside a <p>"]),
@@ -123,10 +123,10 @@ def test_speakers_by_the_name_of_their_agent() -> None:
         ('<p begin="3s" end="2s">a</p>', ["a"], ["line 2: the cue ends before it starts"]),
     ],
 )
-def test_not_quite_xml(body: str, texts: list[str], message: list[str]) -> None:
+def test_not_quite_xml(body: str, texts: list[str], messages: list[str]) -> None:
     transcript = read_text(document(body))
     assert [cue.text for cue in transcript.cues] == texts
-    assert transcript.warnings == message
+    assert transcript.warnings == messages
     assert written(transcript) == document(body)
 
 

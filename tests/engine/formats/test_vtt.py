@@ -77,7 +77,7 @@ def test_youtube_word_times() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "texts", "when", "message"),
+    ("text", "texts", "when", "messages"),
     [
         (
             "WEBVTT\n0.000 --> 3.480\nOne\n\n4.5 --> 5.0\n5 --> 6\n",
@@ -115,11 +115,11 @@ def test_youtube_word_times() -> None:
         ),
     ],
 )
-def test_not_quite_webvtt(text: str, texts: list[str], when: list[tuple[int, int]], message: list[str]) -> None:
+def test_not_quite_webvtt(text: str, texts: list[str], when: list[tuple[int, int]], messages: list[str]) -> None:
     transcript = read_text(text, "vtt")
     assert [cue.text for cue in transcript.cues] == texts
     assert times(transcript) == when
-    assert transcript.warnings == message
+    assert transcript.warnings == messages
     assert written(transcript) == text
 
 

@@ -19,12 +19,12 @@ TODAY = Spoken("today", 2.2, 3.1)
 def messages(*parts: bytes) -> tuple[list[LiveMessage], list[str]]:
     reported: list[str] = []
     incoming = Incoming(reported.append)
-    matches = [message for part in parts for message in incoming.feed(part)]
-    return [*matches, *incoming.close()], reported
+    received = [message for part in parts for message in incoming.feed(part)]
+    return [*received, *incoming.close()], reported
 
 
-def texts(matches: list[LiveMessage]) -> list[str]:
-    return [word.text for message in matches for word in message.words]
+def texts(received: list[LiveMessage]) -> list[str]:
+    return [word.text for message in received for word in message.words]
 
 
 @pytest.mark.parametrize(
@@ -137,8 +137,8 @@ def test_a_line_without_an_end_is_refused_once(monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize("line", [b"[],\n", b",[]\n", b"\n", b'{"a":\n'])
 def test_a_value_over_many_lines_is_not_parsed_again_at_each(line: bytes) -> None:
     """With the square of their number this would not end."""
-    message = messages(b'{"words": [[]\n' + line * 200_000)[1]
-    assert message
+    reported = messages(b'{"words": [[]\n' + line * 200_000)[1]
+    assert reported
 
 
 def test_what_breaks_off_takes_nothing_with_it_that_goes_over_several_lines() -> None:

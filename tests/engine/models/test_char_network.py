@@ -72,13 +72,13 @@ def lstm(weights: Weights, name: str, layer: int, inputs: list[np.ndarray]) -> l
 
 def convolved(weights: Weights, row: np.ndarray, t: int) -> np.ndarray:
     """Every kernel's feature at place t of a text, which may lie outside of it."""
-    matches = []
+    features = []
     for width in range(1, len(SHARES) + 1):
         kernel, bias = weights[f"context.kernels.{width - 1}.weight"], weights[f"context.kernels.{width - 1}.bias"]
         start = t - (width - 1) // 2
         vectors = np.array([vector(weights, row, place) for place in range(start, start + width)])
-        matches.append(np.einsum("kew,we->k", kernel, vectors) + bias)
-    return np.tanh(np.concatenate(matches))
+        features.append(np.einsum("kew,we->k", kernel, vectors) + bias)
+    return np.tanh(np.concatenate(features))
 
 
 def dilated(weights: Weights, row: np.ndarray, t: int, depth: int) -> np.ndarray:
@@ -153,12 +153,12 @@ def changes(result: CharNetwork, length: int = 50) -> np.ndarray:
     """Whether a character (row) changes an output (column), bool (length, length)."""
     row = text(length)
     plain = logits(result, [row])[0]
-    matches = []
+    changed = []
     for place in range(length):
         other = row.copy()
         other[place] = SPACE if row[place] != SPACE else SPACE + 1
-        matches.append(np.abs(logits(result, [other])[0] - plain).max(axis=1) > 1e-12)
-    return np.array(matches)
+        changed.append(np.abs(logits(result, [other])[0] - plain).max(axis=1) > 1e-12)
+    return np.array(changed)
 
 
 @pytest.mark.parametrize("context", REACH)

@@ -52,7 +52,7 @@ def expected(words: list[str], closing: int) -> list[int]:
 
 @pytest.mark.parametrize("window", [20, 33, 5000])
 @pytest.mark.parametrize("count", [0, 1, 2, 50])
-def test_every_slot_is_reported_with_the_characters_after_it(window: int, count: int) -> None:
+def test_every_slot_is_predicted_with_the_characters_after_it(window: int, count: int) -> None:
     draw = np.random.default_rng(count)
     words = ["".join(draw.choice(list("abcdef"), size)) for size in draw.integers(1, 6, count)]
     shares: list[float] = []

@@ -35,9 +35,9 @@ def test_a_shape_is_runs_of_letters_and_digits(word: str, expected: str) -> None
 
 def test_every_feature_of_one_slot() -> None:
     posteriors = np.array([[0.96, 0.001, 0.039, 0.0]], np.float32)
-    matches = features(("<do you", ">know", "<well", ">anna", ">well"), reach=2).slots(WORDS, 2, 3, posteriors)
-    assert len(matches) == 1
-    assert set(matches[0]) == {
+    slots = features(("<do you", ">know", "<well", ">anna", ">well"), reach=2).slots(WORDS, 2, 3, posteriors)
+    assert len(slots) == 1
+    assert set(slots[0]) == {
         *("w-2:-2=well", "w-1:-1=do", "w0:0=you", "w1:1=know", "w2:2=anna", "w3:3=</s>"),
         *("w-2:-1=well do", "w-1:0=do you", "w0:1=you know", "w1:2=know anna", "w2:3=anna </s>"),
         *("w-2:0=well do you", "w-1:1=do you know", "w0:2=you know anna", "w1:3=know anna </s>"),
@@ -50,7 +50,7 @@ def test_every_feature_of_one_slot() -> None:
         *("lm0=12", "lm1=0", "lm2=2", "lm3=0"),
         *("<do you", ">know", ">anna"),
     }
-    assert len(matches[0]) == len(set(matches[0]))
+    assert len(slots[0]) == len(set(slots[0]))
 
 
 def slow_triggers(words: list[str], slot: int, result: Features) -> set[str]:

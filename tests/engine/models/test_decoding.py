@@ -67,10 +67,10 @@ def likeliest(chain: Chain, code: int, length: int) -> tuple[int, ...]:
 
 def test_a_beam_finds_what_greed_misses() -> None:
     np.testing.assert_allclose(greedy(one(), inputs([2]))[0], [FIRST, AFTER[0]], rtol=1e-6)
-    matches = beam_search(one(), inputs([2]), 2)[0]
-    assert matches.argmax(-1).tolist() == [1, AFTER[1].argmax()]
-    np.testing.assert_allclose(matches[1], AFTER[1], rtol=1e-6)
-    assert matches[0, 0] == np.float32(FIRST[0])
+    probabilities = beam_search(one(), inputs([2]), 2)[0]
+    assert probabilities.argmax(-1).tolist() == [1, AFTER[1].argmax()]
+    np.testing.assert_allclose(probabilities[1], AFTER[1], rtol=1e-6)
+    assert probabilities[0, 0] == np.float32(FIRST[0])
 
 
 @pytest.mark.parametrize("beam", [1, 2, 3])

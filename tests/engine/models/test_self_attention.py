@@ -81,13 +81,13 @@ def encoding(count: int, width: int) -> np.ndarray:
 def multi_head(queries: np.ndarray, read: np.ndarray, w: Weights, name: str, heads: int, causal: bool) -> np.ndarray:
     """Equations 1 to 3 of Yi & Tao: Concat(softmax(Q Kᵀ / √d_k) V) W^O."""
     q, k, v = (x @ w[f"{name}.{part}.weight"].T for x, part in zip((queries, read, read), PARTS, strict=True))
-    matches = []
+    contexts = []
     for head in zip(*(np.split(x, heads, 1) for x in (q, k, v)), strict=True):
         scores = head[0] @ head[1].T / np.sqrt(head[0].shape[1])
         if causal:
             scores[np.triu_indices(len(scores), 1)] = -np.inf
-        matches.append(softmax(scores, 1.0) @ head[2])
-    return np.concatenate(matches, 1) @ w[f"{name}.output.weight"].T
+        contexts.append(softmax(scores, 1.0) @ head[2])
+    return np.concatenate(contexts, 1) @ w[f"{name}.output.weight"].T
 
 
 PARTS = ("query", "key", "value")

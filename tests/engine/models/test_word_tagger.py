@@ -27,7 +27,7 @@ def tagger(window: int, overlap: int = 2, batch: int = 3) -> WordTagger:
 
 @pytest.mark.parametrize("window", [3, 4, 7, 50, 400])
 @pytest.mark.parametrize("count", [0, 1, 2, 7, 101])
-def test_every_slot_is_reported_with_the_word_after_it(window: int, count: int) -> None:
+def test_every_slot_is_predicted_with_the_word_after_it(window: int, count: int) -> None:
     words = [f"w{number % 50}" for number in range(count)]
     shares: list[float] = []
     probabilities, cases = tagger(window).predict(words, None, shares.append)

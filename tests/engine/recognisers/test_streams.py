@@ -27,9 +27,9 @@ def test_what_stands_between_two_values_is_skipped() -> None:
 
 
 def test_odd_things_that_are_read_all_the_same() -> None:
-    matches, warnings = values('{"a": NaN, "b": 1, "b": 2, "c": "line\nend", "d": ' + "9" * 6000 + ', "e": "\\ud83d"}')
+    parsed, warnings = values('{"a": NaN, "b": 1, "b": 2, "c": "line\nend", "d": ' + "9" * 6000 + ', "e": "\\ud83d"}')
     assert not warnings
-    assert (matches[0]["b"], matches[0]["c"], matches[0]["d"], matches[0]["e"]) == (
+    assert (parsed[0]["b"], parsed[0]["c"], parsed[0]["d"], parsed[0]["e"]) == (
         2,
         "line\nend",
         float("inf"),
@@ -41,8 +41,8 @@ def test_deep_nesting_is_no_error() -> None:
     deep = 100 * sys.getrecursionlimit()
     assert values("[" * deep + "]" * deep) == ([], None)
     assert values('{"a": ' * deep) == ([], None)
-    matches, warnings = values('{"a": 1} ' + "[" * deep)
-    assert matches == [{"a": 1}]
+    parsed, warnings = values('{"a": 1} ' + "[" * deep)
+    assert parsed == [{"a": 1}]
     assert warnings.startswith("line 1:")
     for depth in range(sys.getrecursionlimit() - 200, sys.getrecursionlimit(), 3):  # where only closing is too deep
         values("[" * depth + "1]")
@@ -54,10 +54,10 @@ def test_what_is_whole_is_read_wherever_a_file_breaks_off(indent: int | None) ->
     text = json.dumps({"words": words, "text": "so", "more": [[], {}]}, indent=indent, ensure_ascii=False)
     known = 0
     for stop in range(len(text)):
-        matches, warnings = values(text[:stop])
-        assert bool(matches) == bool(warnings)
-        if matches:
-            got = matches[0]["words"]
+        parsed, warnings = values(text[:stop])
+        assert bool(parsed) == bool(warnings)
+        if parsed:
+            got = parsed[0]["words"]
             assert warnings
             assert warnings.endswith("everything complete before it was read")
             # All that is there is as it was; only objects that are not at an end are without their last fields.
@@ -68,12 +68,12 @@ def test_what_is_whole_is_read_wherever_a_file_breaks_off(indent: int | None) ->
 
 
 def test_a_file_that_is_broken_in_the_middle() -> None:
-    matches, warnings = values('{"words": [{"word": "so"},\n{"word": yes}, {"word": "no"}]}')
-    assert matches == [{"words": [{"word": "so"}]}]
+    parsed, warnings = values('{"words": [{"word": "so"},\n{"word": yes}, {"word": "no"}]}')
+    assert parsed == [{"words": [{"word": "so"}]}]
     assert warnings == "line 2: the JSON is broken or cut off here; everything complete before it was read"
 
 
-def test_a_large_file_is_released_of() -> None:
+def test_a_large_file_is_released() -> None:
     values('{"a": 1}')
     values("so yes")
     forget()

@@ -65,7 +65,7 @@ def test_tokens_give_the_times_and_the_segment_the_letters() -> None:
     assert words[-1].clock == "cue"
 
 
-def test_parts_of_words_are_joined_where_blanks_are_reported() -> None:
+def test_parts_of_words_are_joined_where_blanks_show_the_words() -> None:
     assert texts(spoken(WHISPER_CPP, PARTS)) == "So cafés, yes"
     lost = {"transcription": [segment(n, n + 1, text) for n, text in enumerate((" So", "cafés,", "yes", "you can"))]}
     assert texts(spoken(WHISPER_CPP, lost)) == "So cafés, yes you can"

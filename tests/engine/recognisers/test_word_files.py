@@ -130,8 +130,8 @@ def test_text_grids_are_valid(spoken: list[Spoken], tmp_path: Path) -> None:
     grid = textgrid.openTextgrid(str(path), includeEmptyIntervals=True, reportingMode="error")
     assert grid.validate("error")
     known = [word for word in transcript.words if word.start is not None]
-    matches = [entry for name in grid.tierNames for entry in grid.getTier(name).entries]
-    assert sorted(entry.label for entry in matches if entry.label) == sorted(word.text for word in known)
+    intervals = [entry for name in grid.tierNames for entry in grid.getTier(name).entries]
+    assert sorted(entry.label for entry in intervals if entry.label) == sorted(word.text for word in known)
     for name in grid.tierNames:
         entries = grid.getTier(name).entries
         assert entries[0].start == 0

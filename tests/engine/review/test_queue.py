@@ -81,11 +81,11 @@ def standing(review: Review, number: int = 0) -> SuggestionRef:
     return list(review.waiting())[number]
 
 
-def words_of(review: Review, matches: Iterable[SuggestionRef]) -> list[str]:
+def words_of(review: Review, refs: Iterable[SuggestionRef]) -> list[str]:
     """The words that suggestions stand behind."""
     reading = review.transcript.reading
     words = {address: word.text for word, address in zip(reading.words, reading.addresses, strict=True)}
-    return [words[one.address] for one in matches]
+    return [words[one.address] for one in refs]
 
 
 def check(review: Review) -> None:
@@ -122,8 +122,8 @@ def apply_one(review: Review, kind: int, index: int, place: int) -> Edit | None:
         return None
     index %= len(transcript.cues)
     last = min(index + 1, len(transcript.cues) - 1)
-    matches = list(review.waiting())
-    chosen = matches[place % len(matches) :][:3] if matches else []
+    waiting = list(review.waiting())
+    chosen = waiting[place % len(waiting) :][:3] if waiting else []
     words = [word for word in transcript.words if word.cue == index]
     word = place % len(words) if words else None
     text = transcript.cues[index].text

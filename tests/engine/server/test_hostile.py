@@ -18,8 +18,8 @@ def url(served: ServedModels) -> Iterator[str]:
 
 
 def test_what_the_description_allows_and_forbids(url: str) -> None:
-    message = from_openapi(url, 100)
-    assert 422 in message  # what is drawn at random need not have a request in it that is answered
+    statuses = from_openapi(url, 100)
+    assert 422 in statuses  # what is drawn at random need not have a request in it that is answered
 
 
 def test_broken_files(url: str) -> None:

@@ -24,14 +24,14 @@ def restored(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     return target.read_bytes()
 
 
-def test_a_text_has_its_marks_and_is_reported_of(client: TestClient) -> None:
+def test_a_text_gets_its_marks_and_a_count_of_the_changes(client: TestClient) -> None:
     answer = client.post("/v1/punctuate", json={"text": TEXT})
     assert answer.status_code == 200
-    told = answer.json()
-    assert told["text"] == load_model("caesura-small").restore_text(TEXT)
-    assert told["model"] == "caesura-small"
-    assert told["changes"]["marks"]["QUESTION"] == 1
-    assert told["changes"]["capitals"] > 3
+    body = answer.json()
+    assert body["text"] == load_model("caesura-small").restore_text(TEXT)
+    assert body["model"] == "caesura-small"
+    assert body["changes"]["marks"]["QUESTION"] == 1
+    assert body["changes"]["capitals"] > 3
 
 
 def test_words_have_labels_and_the_model_s_probabilities(client: TestClient) -> None:
@@ -164,11 +164,11 @@ def test_every_format_that_is_written_can_be_asked_for(client: TestClient) -> No
 def test_a_house_style_is_kept_to(client: TestClient) -> None:
     text = "so what does tomorrow look like anna smith from nasa"
     style = {"never": ["?"], "names": ["Anna SMITH"]}
-    message = client.post("/v1/punctuate", json={"text": text, "style": style}).json()["text"]
-    assert "Anna SMITH" in message
-    assert "?" not in message
+    punctuated = client.post("/v1/punctuate", json={"text": text, "style": style}).json()["text"]
+    assert "Anna SMITH" in punctuated
+    assert "?" not in punctuated
     in_form = client.post("/v1/punctuate", files={"text": (None, text), "style": (None, json.dumps(style))})
-    assert in_form.json()["text"] == message
+    assert in_form.json()["text"] == punctuated
     for wrong in ({"nothing": 1}, {"dash": "x"}, {"names": 5}, {"names": ["a"] * 2500}, {"names": ["a" * 101]}, []):
         answer = client.post("/v1/punctuate", json={"text": text, "style": wrong})
         assert answer.status_code == 422, wrong

@@ -76,7 +76,7 @@ BODIES = {
 
 
 @pytest.mark.parametrize("name", BODIES)
-def test_a_body_that_cannot_be_used_is_reported_of(client: TestClient, name: str) -> None:
+def test_a_body_that_cannot_be_used_is_reported(client: TestClient, name: str) -> None:
     body, status, code, part = BODIES[name]
     message = said(client.post("/v1/punctuate", content=body, headers=JSON), status, code)
     assert part in message
@@ -101,7 +101,7 @@ def test_files_that_cannot_be_read_are_named_by_their_own_names(client: TestClie
         assert "/tmp" not in message
 
 
-def test_forms_that_cannot_be_read_are_reported_of(client: TestClient) -> None:
+def test_forms_that_cannot_be_read_are_reported(client: TestClient) -> None:
     broken = {"content-type": "multipart/form-data; boundary=x"}
     bodies: list[tuple[bytes, Any]] = [
         (b"nothing", broken),

@@ -57,10 +57,10 @@ def closed(websocket: WebSocketTestSession) -> int:
 
 
 def refused(websocket: WebSocketTestSession) -> tuple[str, int]:
-    """The error of the last message: one sentence, and then the stream is closed."""
-    message = websocket.receive_json()["error"]
-    assert message["message"].endswith(".")
-    return message["code"], closed(websocket)
+    """The error in the last message: one sentence, and then the stream is closed."""
+    error = websocket.receive_json()["error"]
+    assert error["message"].endswith(".")
+    return error["code"], closed(websocket)
 
 
 def test_words_come_back_with_marks(served: ServedModels) -> None:

@@ -39,8 +39,8 @@ def test_names_are_words_with_a_capital_inside_a_sentence(english: Speller) -> N
 
 def test_marks_and_dashes_open_sentences(english: Speller) -> None:
     transcript = Transcript([Cue(0, 1, "Teh cat saw Blorp."), Cue(1, 2, "Wierd! Yes"), Cue(2, 3, "- Thier cat?")])
-    matches = english.check(transcript.words)
-    assert [transcript.words[index].text for index in sorted(matches)] == ["Teh", "Wierd", "Thier"]
+    misspelt = english.check(transcript.words)
+    assert [transcript.words[index].text for index in sorted(misspelt)] == ["Teh", "Wierd", "Thier"]
     assert english.check([]) == set()
 
 

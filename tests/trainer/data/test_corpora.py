@@ -157,11 +157,11 @@ def test_close_talks_have_short_sentences_and_are_drawn_from_both_splits(tmp_pat
     with lzma.open(tmp_path / "talks.jsonl.xz", "wt", encoding="utf-8") as file:
         file.writelines(json.dumps(talk | {"id": f"{talk['id']}-{talk['split']}"}) + "\n" for talk in talks)
     words = len(short.split()) * 2
-    matches = list(ted.close(tmp_path, 5 * words))
-    assert len(matches) == 5
-    assert {talk.id.partition("-")[0] for talk in matches} == {"short"}
-    assert {talk.split for talk in matches} == {"train"}
-    assert [talk.id for talk in matches] == [talk.id for talk in ted.close(tmp_path, 5 * words)]
+    close = list(ted.close(tmp_path, 5 * words))
+    assert len(close) == 5
+    assert {talk.id.partition("-")[0] for talk in close} == {"short"}
+    assert {talk.split for talk in close} == {"train"}
+    assert [talk.id for talk in close] == [talk.id for talk in ted.close(tmp_path, 5 * words)]
     assert {talk.id.rpartition("-")[2] for talk in ted.close(tmp_path)} == {"train", "extra"}
     assert len(list(ted.close(tmp_path))) == 16
 

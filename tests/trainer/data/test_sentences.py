@@ -107,10 +107,10 @@ def test_no_text_is_too_long_open_or_in_two_splits(place: Path) -> None:
         assert len(set(packed.ids)) == len(packed.ids)
         seen: set[str] = set()
         for split in dict.fromkeys(packed.splits):
-            matches = texts(packed, split)
-            assert max(len(bare(text)) for text in matches) <= LONGEST
-            assert not seen & set(each_sentence(matches))
-            seen |= set(each_sentence(matches))
+            drawn = texts(packed, split)
+            assert max(len(bare(text)) for text in drawn) <= LONGEST
+            assert not seen & set(each_sentence(drawn))
+            seen |= set(each_sentence(drawn))
         assert "off" not in seen  # what came before it was cut off
         assert not any("goes on" in text for text in seen)
 
@@ -121,10 +121,10 @@ def test_single_has_every_question_and_as_many_other_sentences(place: Path) -> N
     assert [len(texts(packed, split)) for split in ("dev", "test")] == [len(texts(packed, "test"))] * 2
     questions = []
     for split in SPLITS:
-        matches = texts(packed, split)
-        asked = [text for text in matches if text.endswith("?")]
-        assert len(asked) * 2 == len(matches)
-        assert len(set(map(bare, matches))) == len(matches)
+        drawn = texts(packed, split)
+        asked = [text for text in drawn if text.endswith("?")]
+        assert len(asked) * 2 == len(drawn)
+        assert len(set(map(bare, drawn))) == len(drawn)
         questions += asked
     kept = {bare(text) for text in questions}
     whole = cut({name: Packed.load(place / f"{name}.npz") for name in ("changelog", "ted")})
@@ -144,9 +144,9 @@ def test_several_are_neighbours_or_drawn_and_share_the_splits(place: Path) -> No
     split_of = {bare(text): split for split in SPLITS for text in texts(single, split)}
     neighbours = 0
     for split in SPLITS:
-        matches = texts(several, split)
-        assert len(set(matches)) == len(matches) > 20
-        for text in matches:
+        drawn = texts(several, split)
+        assert len(set(drawn)) == len(drawn) > 20
+        for text in drawn:
             parts = each_sentence([text])
             assert 2 <= len(parts) <= MOST
             assert {split_of.get(part, split) for part in parts} == {split}
@@ -160,9 +160,9 @@ def test_dictation_asks_as_seldom_as_the_papers_and_is_tested_on_calls_of_its_ow
     make(["dictation"], place, 1)
     packed = Packed.load(place / "dictation.npz")
     for split in ("train", "dev"):
-        matches = texts(packed, split)
-        assert sum(text.endswith("?") for text in matches) / len(matches) == pytest.approx(QUESTION_SHARE, abs=0.01)
-        assert not any("earnings22" in text for text in matches)
+        drawn = texts(packed, split)
+        assert sum(text.endswith("?") for text in drawn) / len(drawn) == pytest.approx(QUESTION_SHARE, abs=0.01)
+        assert not any("earnings22" in text for text in drawn)
     calls = {split: texts(packed, split) for split in ("test", "in-domain")}
     numbers = {split: {text.split("number ")[1].split()[0] for text in calls[split]} for split in calls}
     assert len(numbers["test"]) == pytest.approx(10, abs=1)
@@ -184,8 +184,8 @@ def test_the_sets_of_the_papers_composition_have_its_commas(place: Path) -> None
         assert commas_a_sentence(natural, "train") > wanted + 0.1
         assert set(texts(drawn, "train")) <= set(texts(natural, "train")) or kind != "several"
     packed = Packed.load(place / "gale-dictation.npz")
-    matches = texts(packed, "train")
-    assert sum(text.endswith("?") for text in matches) / len(matches) == pytest.approx(QUESTION_SHARE, abs=0.01)
+    composed = texts(packed, "train")
+    assert sum(text.endswith("?") for text in composed) / len(composed) == pytest.approx(QUESTION_SHARE, abs=0.01)
 
 
 def test_the_chance_to_stay_brings_two_groups_to_one_share() -> None:

@@ -222,10 +222,10 @@ def test_subtitles_are_aligned(tmp_path: Path) -> None:
     sound, rate, words = spoken("The farmer sold nine brown horses. My teacher bought two of them.")
     recording = write_sound(tmp_path / "talk.wav", sound, rate)
     (tmp_path / "talk.en.srt").write_text(srt(words))
-    matches = spoken_words(recording, [tmp_path / "talk.en.srt"])
-    assert [word.text for word in matches] == [word.text for word in words]
-    assert np.median([abs(one.start - other.start) for one, other in zip(matches, words)]) < 0.08
-    own, spans = cut(matches, 10_000)
+    aligned = spoken_words(recording, [tmp_path / "talk.en.srt"])
+    assert [word.text for word in aligned] == [word.text for word in words]
+    assert np.median([abs(one.start - other.start) for one, other in zip(aligned, words)]) < 0.08
+    own, spans = cut(aligned, 10_000)
     assert own[1] == "farmer"
     assert spans[1].start == pytest.approx(100 * words[1].start, abs=8)
 

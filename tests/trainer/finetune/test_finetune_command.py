@@ -84,9 +84,9 @@ def test_a_style_is_learnt_and_the_card_gives_nothing_away(
     about = json.loads(card)["about"]
     assert about["base"]["name"] == "caesura"
     assert sum(part["words"] for part in about["data"].values()) == 3_200
-    for message in (card, (output / "README.md").read_text()):
-        assert "talk 0" not in message
-        assert str(talks) not in message
+    for page in (card, (output / "README.md").read_text()):
+        assert "talk 0" not in page
+        assert str(talks) not in page
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
 
 
@@ -124,12 +124,12 @@ def test_the_divergence_is_nothing_for_the_same_and_grows_with_the_difference() 
     told = torch.tensor([[[2.0, 0.0, 0.0], [0.0, 1.0, 0.0], [9.0, 9.0, 9.0]]])
     words = torch.tensor([[True, True, False]])
     assert divergence(told, told + 5, words) == pytest.approx(0, abs=1e-6)
-    message = told.clone()
-    message[0, 2] = 0  # no word
-    assert divergence(told, message, words) == pytest.approx(0, abs=1e-6)
-    message[0, 0] = torch.tensor([0.0, 2.0, 0.0])
-    p, q = told[0, 0].softmax(-1), message[0, 0].softmax(-1)
-    assert divergence(told, message, words) == pytest.approx(float((p * (p / q).log()).sum() / 2))
+    other = told.clone()
+    other[0, 2] = 0  # no word
+    assert divergence(told, other, words) == pytest.approx(0, abs=1e-6)
+    other[0, 0] = torch.tensor([0.0, 2.0, 0.0])
+    p, q = told[0, 0].softmax(-1), other[0, 0].softmax(-1)
+    assert divergence(told, other, words) == pytest.approx(float((p * (p / q).log()).sum() / 2))
 
 
 @pytest.mark.parametrize("words", [200, 2_000, 20_000, 200_000])

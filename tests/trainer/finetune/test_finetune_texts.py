@@ -1,4 +1,4 @@
-"""The user's own texts: read once each, their pauses heard once, and divided so that nothing is both learnt and told by."""
+"""The user's own texts: each is read once, its pauses are measured once, and it serves to train or to judge."""
 
 import random
 from pathlib import Path

@@ -12,18 +12,18 @@ from trainer.scoring.curves import LEVELS, precision, precisions
 def test_precision_is_that_of_the_highest_threshold_that_reaches_a_recall() -> None:
     scores = np.array([0.9, 0.8, 0.7, 0.6, 0.5])
     right = np.array([True, False, True, False, True])
-    matches = dict(zip(LEVELS, precision(scores, right, 4), strict=False))
-    assert (matches[2], matches[24]) == (100.0, 100.0)
-    assert (matches[26], matches[50]) == (66.7, 66.7)
-    assert (matches[52], matches[74]) == (60.0, 60.0)
-    assert 76 not in matches  # the fourth is never proposed
+    precisions = dict(zip(LEVELS, precision(scores, right, 4), strict=False))
+    assert (precisions[2], precisions[24]) == (100.0, 100.0)
+    assert (precisions[26], precisions[50]) == (66.7, 66.7)
+    assert (precisions[52], precisions[74]) == (60.0, 60.0)
+    assert 76 not in precisions  # the fourth is never proposed
 
 
 @pytest.mark.parametrize("order", [[0, 1, 2, 3], [3, 2, 1, 0]])
 def test_slots_of_one_score_are_taken_together(order: list[int]) -> None:
     scores, right = np.array([0.5, 0.5, 0.5, 0.1]), np.array([True, False, False, True])
-    matches = dict(zip(LEVELS, precision(scores[order], right[order], 2), strict=False))
-    assert (matches[2], matches[50], matches[52], matches[100]) == (33.3, 33.3, 50.0, 50.0)
+    precisions = dict(zip(LEVELS, precision(scores[order], right[order], 2), strict=False))
+    assert (precisions[2], precisions[50], precisions[52], precisions[100]) == (33.3, 33.3, 50.0, 50.0)
 
 
 def test_of_nothing_there_is_no_curve() -> None:

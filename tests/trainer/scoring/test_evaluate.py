@@ -85,8 +85,8 @@ def test_in_mid_text_the_end_is_neither_told_nor_scored(listener: str, talk: Pat
     punctuator = Punctuator(Waiting(), "mine")
     asked = measure(punctuator, [replace(whole[0], ends=False)], SHIPPED)
     assert (asked.proposed[-1], asked.true[-1] > 0) == (0, True)
-    matches = {text: measure_text(punctuator, text, talk, SHIPPED) for text in ("debug:test", "debug:test:mid")}
-    assert len(matches["debug:test:mid"].true) == len(matches["debug:test"].true) - 1
+    evaluations = {text: measure_text(punctuator, text, talk, SHIPPED) for text in ("debug:test", "debug:test:mid")}
+    assert len(evaluations["debug:test:mid"].true) == len(evaluations["debug:test"].true) - 1
     with pytest.raises(InputError, match=r"^caesura: it takes the last word for the end of its text; .*:mid\.$"):
         evaluate(listener, ["debug:test:mid"], talk)
     with pytest.raises(InputError, match=r"no split 'test:middle'; choose from dev, test\."):

@@ -81,8 +81,8 @@ def test_each_merge_is_the_one_that_loses_least(seed: int) -> None:
     codes = draw.choice(12, 400, p=np.arange(12, 0, -1) / 78)
     codes[1::2] = draw.integers(0, 12, 12)[codes[::2]]
     paths = brown_clusters(codes, 9, 4)
-    matches = {frozenset(word for word in range(9) if paths[word] == path) for path in paths}
-    assert matches == slow_clusters(codes, 9, 4)
+    classes = {frozenset(word for word in range(9) if paths[word] == path) for path in paths}
+    assert classes == slow_clusters(codes, 9, 4)
 
 
 def test_no_class_mixes_words_of_different_kinds() -> None:
@@ -90,8 +90,8 @@ def test_no_class_mixes_words_of_different_kinds() -> None:
     draw = np.random.default_rng(3)
     codes = np.concatenate([[draw.choice(list(kind)) for kind in kinds.values()] for _ in range(3000)])
     paths = brown_clusters(codes, 20, 6)
-    matches = {name: {paths[word] for word in kind} for name, kind in kinds.items()}
-    assert not any(one & other for one, other in itertools.combinations(matches.values(), 2))
+    classes = {name: {paths[word] for word in kind} for name, kind in kinds.items()}
+    assert not any(one & other for one, other in itertools.combinations(classes.values(), 2))
     assert len(set(paths)) == 6
     assert paths == brown_clusters(codes, 20, 6)
 

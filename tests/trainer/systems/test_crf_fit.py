@@ -59,8 +59,8 @@ def test_the_crf_is_trained_exported_and_served(
     variants = crf_system.export(recipe, tmp_path / "run", tmp_path / "model", int8=True)
     assert list(variants.values()) == [tmp_path / "model"]
     served = crf.load(tmp_path / "model", Card.read(tmp_path / "model"))
-    matches = served.predict(TEXT, None)[0].argmax(axis=1)
-    assert [served.labels[index] for index in matches] == MARKS
+    predicted = served.predict(TEXT, None)[0].argmax(axis=1)
+    assert [served.labels[index] for index in predicted] == MARKS
 
 
 def test_a_crf_that_asks_a_language_model_takes_it_along(prepared: Path, tmp_path: Path) -> None:
@@ -73,8 +73,8 @@ def test_a_crf_that_asks_a_language_model_takes_it_along(prepared: Path, tmp_pat
     crf_system.export(recipe, run, model, int8=True)
     card = Card.read(model)
     assert {name for name in card.files if "/" in name} == {"language/card.json", "language/model.arpa.gz"}
-    matches = crf.load(model, card).predict(TEXT, None)[0].argmax(axis=1)
-    assert [card.labels[index] for index in matches] == MARKS
+    predicted = crf.load(model, card).predict(TEXT, None)[0].argmax(axis=1)
+    assert [card.labels[index] for index in predicted] == MARKS
     (model / "language" / "model.arpa.gz").write_bytes(b"nothing")
     with pytest.raises(WeightsCorrupt, match="damaged"):
         crf.load(model, card)

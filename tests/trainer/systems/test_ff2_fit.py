@@ -111,8 +111,8 @@ def test_the_plain_tagger_takes_r_drop_and_the_focal_loss(run: Path, prepared: P
 def test_each_part_learns_at_its_own_rate(run: Path) -> None:
     asked = task(run, learning_rate=1.0, tnp_rate=2.0, fusion_rate=3.0)
     groups = parameter_groups(asked.model, 1.0, 0.01, 0.5, asked.rates())
-    matches = {id(parameter): group["lr"] for group in groups for parameter in group["params"]}
-    rates = {name: matches[id(parameter)] for name, parameter in asked.model.named_parameters()}
+    rate_of = {id(parameter): group["lr"] for group in groups for parameter in group["params"]}
+    rates = {name: rate_of[id(parameter)] for name, parameter in asked.model.named_parameters()}
     assert {rate for name, rate in rates.items() if name.startswith("tnp.")} == {2.0}
     assert {rate for name, rate in rates.items() if name.startswith(("fusion.", "marks."))} == {3.0}
     assert rates["encoder.encoder.layer.1.attention.self.interaction"] == 0.5

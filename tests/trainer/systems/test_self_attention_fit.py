@@ -171,7 +171,7 @@ def task() -> SelfAttentionTask:
     return SelfAttentionTask(recipe, 10, SelfAttentionNetwork(SelfAttentionConfig(1, 1, 2, 8, 8), 30, 4))
 
 
-def test_each_slot_is_reported_the_label_before_it() -> None:
+def test_each_slot_is_given_the_label_before_it() -> None:
     marks = torch.tensor([[0, 2, 1, 3], [1, IGNORE, 0, IGNORE]], dtype=torch.uint8)
     assert task().previous(marks).tolist() == [[4, 0, 2, 1], [4, 1, 4, 0]]
 

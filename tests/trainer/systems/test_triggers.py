@@ -42,15 +42,15 @@ def slow(text: WordText, reach: int, least: int) -> dict[int, dict[str, float]]:
                 }
             )
     known = [(grams, mark) for grams, mark in zip(near, text.marks.tolist(), strict=True) if mark not in (0, IGNORE)]
-    matches: dict[int, dict[str, float]] = {}
+    scores: dict[int, dict[str, float]] = {}
     for mark in (1, 2):
         share = sum(here == mark for _, here in known) / len(known)
         for gram in set().union(*near):
             both = sum(gram in grams and here == mark for grams, here in known)
             if both >= least:
                 seen = sum(gram in grams for grams, _ in known) / len(known)
-                matches.setdefault(mark, {})[gram] = math.log(both / len(known) / (seen * share))
-    return matches
+                scores.setdefault(mark, {})[gram] = math.log(both / len(known) / (seen * share))
+    return scores
 
 
 @pytest.mark.parametrize("seed", range(3))

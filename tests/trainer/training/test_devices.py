@@ -104,11 +104,11 @@ def start(arguments: list[str], **variables: str) -> subprocess.Popen[str]:
 def events(process: subprocess.Popen[str]) -> list[dict[str, float]]:
     """What a command that succeeds tells."""
     try:
-        message, errors = process.communicate(timeout=PATIENCE)
+        output, errors = process.communicate(timeout=PATIENCE)
     finally:
         stop(process)
     assert process.returncode == 0, errors[-3000:]
-    return [json.loads(line) for line in message.splitlines() if line.startswith("{")]
+    return [json.loads(line) for line in output.splitlines() if line.startswith("{")]
 
 
 def stop(process: subprocess.Popen[str]) -> None:
