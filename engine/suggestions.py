@@ -57,7 +57,7 @@ def suggestions(
             `obeying`.
         language: the language, for rules of capitals.
         marks_read: whether the model read the existing marks; a passage is then settled if it misses few.
-        decided: slots decided in a review that goes on; they settle no passage, since others wait for a decision.
+        decided: slots decided in an unfinished review; they settle no passage, since others await a decision.
     """
     if not words:
         return []

@@ -131,7 +131,7 @@ def measured(model: str, recipe: Recipe, prepared: Path) -> Evaluation:
 
 
 def _sources(recipe: Recipe, run: Path) -> list[SourceConfig]:
-    """The training sources of a run, its earlier stages and the model it went on from, without duplicates."""
+    """The training sources of a run, its earlier stages and the model it started from, without duplicates."""
     earlier: list[SourceConfig] = []
     if recipe.model.stands_on:
         stage = stage_folder(recipe, run, recipe.model.stands_on)

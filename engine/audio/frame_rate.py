@@ -1,4 +1,4 @@
-"""The frame rate of a recording, for files beside it that count frames and do not say of how many."""
+"""The frame rate of a recording, for files beside it that count frames without stating the rate."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -9,7 +9,7 @@ from engine.warnings import CodedWarning
 
 
 def at_rate_of(media: Path | None, read: Callable[[float | None], Transcript]) -> Transcript:
-    """Reads a file, at the rate of its recording's pictures if it needs one and does not give it.
+    """Reads a file, at the frame rate of its recording if it counts frames and states no rate.
 
     Args:
         media: the recording, if any.
@@ -25,7 +25,7 @@ def at_rate_of(media: Path | None, read: Callable[[float | None], Transcript]) -
 
 
 def video_rate(media: Path) -> float | None:
-    """Frames a second of a recording's pictures; None if it has none, or cannot be read."""
+    """Frames a second of a recording; None if it has no pictures, or cannot be read."""
     from engine.audio.container import opened
 
     try:

@@ -50,7 +50,7 @@ def reading_arguments(parser: argparse.ArgumentParser) -> None:
         "--frame-rate",
         type=number,
         metavar="N",
-        help="frames a second of a file that counts frames (default: its own, or those of a video beside it)",
+        help="frame rate of a file that counts frames (default: its own, or that of a video beside it)",
     )
     parser.add_argument(
         "--subtitle-track",

@@ -28,7 +28,7 @@ class CueStyle:
         primary, outline_colour, back_colour: of the letters, of their outline, and of their shadow or box.
         outline, shadow: width of the outline and distance of the shadow.
         box: whether a box stands behind the text instead of an outline.
-        alignment: where it stands, as on a keypad: 1 bottom left, 2 bottom centre, to 9 top right.
+        alignment: its place, as on a keypad: 1 bottom left, 2 bottom centre, to 9 top right.
         left, right, vertical: margins.
         span: offsets of its line in the decoded file, or None for a new one.
     """
@@ -58,7 +58,7 @@ class StyleSheet:
     """The styles of a document.
 
     Attributes:
-        styles: in the order of the file; names that come again mean the last.
+        styles: in the order of the file; of several with the same name, the last one counts.
         width, height: pixels of the picture that sizes and positions refer to.
     """
 
@@ -67,7 +67,7 @@ class StyleSheet:
     height: int = 288
 
     def style(self, name: str | None) -> CueStyle:
-        """The style that a cue with this name has: an unknown one means "Default", or the first one."""
+        """The style of this name; for an unknown one, "Default" or the first style."""
         by_name = {style.name: style for style in self.styles}
         fallback = by_name.get("Default") or next(iter(self.styles), CueStyle("Default"))
         return by_name.get(name or "", fallback)

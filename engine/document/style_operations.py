@@ -54,7 +54,7 @@ def set_styles(
         given: index of a cue → the name, in `styles`, of the style that it gets.
 
     Raises:
-        InputError: there is no style left, or a name is none or comes twice.
+        InputError: no style is left, or a name is invalid or used twice.
     """
     assert transcript.styles
     _check_names([style.name for style in styles])

@@ -174,14 +174,14 @@ class Ass(Format):
         return {name: self.text[slice(*span)].strip() for name, span in self._spans_of(index).items()}
 
     def restyled(self, cue: Cue, index: int) -> list[Edit]:
-        """What gives the line of a cue its style."""
+        """The edits that give the line of a cue its style."""
         if cue.style is None or cue.style == self.cue_styles.get(index):
             return []
         span = self._spans_of(index).get("style")
         return [(*span, cue.style)] if span else []
 
     def style_edits(self, sheet: StyleSheet) -> list[Edit]:
-        """What gives the file the styles of a sheet."""
+        """The edits that give the file the styles of a sheet."""
         return self._section.edits(sheet)
 
     def header(self) -> str:

@@ -1,4 +1,4 @@
-"""The styles of SubStation Alpha: read from their lines, and written there again value by value."""
+"""The styles of SubStation Alpha: read from their lines, and written back value by value."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -54,15 +54,15 @@ def written_colour(colour: Colour) -> str:
 
 
 def keypad(number: int) -> int:
-    """Where the number of an alignment in SSA, or of the override ``\\a``, stands on a keypad."""
+    """The place on a keypad of an alignment as SSA and the override ``\\a`` number it."""
     return _KEYPAD.get(number, 2)
 
 
 def number_of(text: str, least: float = -LARGEST) -> float:
-    """The number that a text means, if a picture has room for it.
+    """The number in a text, up to `LARGEST`.
 
     Raises:
-        ValueError: it is none, or there is no room.
+        ValueError: it is not a number, or out of range.
     """
     number = float(text)
     if not least <= number <= LARGEST:
@@ -136,7 +136,7 @@ class _Line:
 
 
 class StyleSection:
-    """The styles of one file and where they stand.
+    """The styles of one file, and the offsets of their lines.
 
     Args:
         text: the decoded file.
@@ -144,7 +144,7 @@ class StyleSection:
 
     Attributes:
         width, height: of the picture, as the file says; 0 where it does not.
-        information, events: offsets behind the head [Script Info] and of the head [Events]; -1 without one.
+        information, events: offsets after the heading [Script Info] and of the heading [Events]; -1 without one.
     """
 
     def __init__(self, text: str, version_4: bool) -> None:
@@ -156,11 +156,11 @@ class StyleSection:
         self.information = self.events = -1
 
     def begin(self, after: int) -> None:
-        """Notes that the section of styles begins at an offset, behind its head."""
+        """Notes that the section of styles begins at an offset, after its heading."""
         self._head = after
 
     def name_columns(self, start: int, end: int, after: int) -> None:
-        """Notes the Format line whose names stand from `start` to `end`; the next line begins at `after`."""
+        """Notes the Format line whose names are from `start` to `end`; the next line begins at `after`."""
         self._columns = tuple(name.strip() for name in self._text[start:end].split(","))
         self._format_end, self._head = end, after
 
@@ -193,7 +193,7 @@ class StyleSection:
         self._lines.append(_Line(CueStyle(**{"name": "", **fields}, span=line), tuple(values), after))
 
     def sheet(self) -> StyleSheet:
-        """The styles as they stand in the file; a picture without a size is as large as players take it for."""
+        """The styles of the file; where it gives no size of the picture, the size that players assume."""
         width, height = self.width, self.height
         if not (width or height):
             width, height = StyleSheet().width, StyleSheet().height
@@ -201,7 +201,7 @@ class StyleSection:
         return StyleSheet(tuple(line.style for line in self._lines), width, height)
 
     def edits(self, sheet: StyleSheet) -> list[Edit]:
-        """What is to be replaced in the file for its styles to be those of `sheet`: (from, to, replacement), sorted."""
+        """The edits that give the file the styles of `sheet`, sorted."""
         own = self.sheet()
         if sheet == own:
             return []
@@ -222,7 +222,7 @@ class StyleSection:
         return sorted([*edits, *self._additions(sheet.styles, columns)])
 
     def _missing(self, styles: Iterable[CueStyle]) -> list[str]:
-        """The columns that the file does not have and that a style needs now."""
+        """The columns that the file lacks and a style now needs."""
         before = {line.style.span: line.style for line in self._lines}
         has = {row.field for column in self._columns if (row := self._value(column))}
         usual = VERSION_4_COLUMNS if self._version_4 else STYLE_COLUMNS
@@ -237,7 +237,7 @@ class StyleSection:
         ]
 
     def _changes(self, line: _Line, style: CueStyle, columns: Sequence[str]) -> Iterable[Edit]:
-        """What differs in a line; values that it leaves out are written where they are needed."""
+        """The edits of a line; values that it leaves out are written if they are needed."""
         for column, span in zip(columns, line.values):
             row = self._value(column)
             if row and getattr(style, row.field) != getattr(line.style, row.field):
@@ -251,7 +251,7 @@ class StyleSection:
             yield end, end, "".join(f",{self._written(style, column)}" for column in left_out)
 
     def _additions(self, styles: Iterable[CueStyle], columns: Sequence[str]) -> Iterable[Edit]:
-        """The lines of the new styles, each behind the one that it follows."""
+        """The lines of the new styles, each after the one that it follows."""
         after = {line.style.span: line.after for line in self._lines}
         place, lines = self._head, dict[int, list[str]]()
         for style in styles:
@@ -268,7 +268,7 @@ class StyleSection:
             yield offset, offset, before + self._lined(new)
 
     def _section(self, lines: list[str]) -> list[str]:
-        """The lines of styles with a head, for a file without the section."""
+        """The lines of styles with a heading, for a file without the section."""
         head = ["[V4 Styles]" if self._version_4 else "[V4+ Styles]", f"Format: {', '.join(self._columns)}"]
         return [*head, *lines, "", *(["[Events]"] if self.events < 0 else [])]
 

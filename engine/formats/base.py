@@ -207,15 +207,15 @@ class Format(ABC):
         return stamp
 
     def settings(self, index: int) -> dict[str, str]:
-        """What the file says beside the text of the cue at `index` about how it is shown, by name."""
+        """How the file shows the cue at `index`, apart from its text: the values of its settings, by name."""
         return {}
 
     def restyled(self, cue: Cue, index: int) -> list[Edit]:
-        """What gives the cue at `index` in the file the style that it has now."""
+        """The edits that give the cue at `index` in the file its current style."""
         return []
 
     def style_edits(self, sheet: StyleSheet) -> list[Edit]:
-        """What gives the file the styles of a sheet, outside of its cues, in order."""
+        """The edits that give the file the styles of a sheet, outside its cues, in order."""
         return []
 
     def retimed(self, cue: Cue, index: int) -> str:

@@ -38,7 +38,7 @@ def clock_to_ms(clock: str) -> int:
 
 
 def rate_of(times: Iterable[str], warnings: Warnings) -> float:
-    """Frames a second by the highest frame among times, with a warning; 100 for hundredths, 25 without frames."""
+    """Frames a second by the highest frame in times, with a warning; 100 for hundredths, 25 without frames."""
     codes = [code for time in times if (code := TIMECODE.fullmatch(time))]
     highest = max((int(code[6]) for code in codes), default=0)
     if any(code[5] == ";" for code in codes):  # only these rates have drop frames
@@ -72,7 +72,7 @@ def ms_to_timecode(milliseconds: int, rate: float, before: re.Match[str]) -> str
 
 
 def _dropped(nominal: int, mark: str) -> int:
-    """How many numbers of frames each minute leaves out, but for each tenth one."""
+    """How many frame numbers each minute skips, except every tenth."""
     return nominal // 15 if mark == ";" and not nominal % 30 else 0
 
 

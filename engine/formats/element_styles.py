@@ -31,7 +31,7 @@ _DEEPEST = 50
 
 
 def follow_elements(tags: str, reading: CueReading) -> None:
-    """Follows the elements in what is invisible between two characters."""
+    """Follows the elements in the invisible text between two characters."""
     for match in _ELEMENT.finditer(tags):
         name, open_ = match["name"].lower(), reading.elements
         if not match["end"] and not match["rest"].endswith("/") and len(open_) < _DEEPEST:

@@ -20,14 +20,14 @@ _BLOCK = re.compile(r"\{[^{}]*\}")
 
 @dataclass
 class CueReading:
-    """What holds at one place of a cue's text.
+    """The style in force at one place of a cue's text.
 
     Attributes:
         base: the style of the cue.
-        sheet: the styles that there are.
+        sheet: the styles of the document.
         style: that of the next character.
         alignment: on the keypad; of the whole cue.
-        x, y: where the cue stands; None for the margins.
+        x, y: place of the cue; None for the margins.
         elements: names of the open elements, and the style before each.
     """
 
@@ -44,7 +44,7 @@ class CueReading:
 
 
 def follow_overrides(tags: str, reading: CueReading) -> None:
-    """Follows the overrides in what is invisible between two characters; what is damaged is passed over."""
+    """Follows the overrides in the invisible text between two characters; damaged ones are skipped."""
     for block in _BLOCK.findall(tags):
         for match in _OVERRIDE.finditer(block):
             name, value = match[1], (match[2] if match[2] is not None else match[3]).strip()

@@ -1,4 +1,4 @@
-"""Cues as they are drawn over the picture: runs of text with their styles, and where they stand."""
+"""Cues as they are drawn over the picture: runs of text with their styles, and their place."""
 
 from bisect import bisect_left
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from engine.formats.vtt_placement import Placement, placed
 
 _PLAIN = CueStyle("", font="", size=26, outline=1.6, shadow=0.8, left=32, right=32, vertical=20)
 PLAYER = StyleSheet((_PLAIN,), 640, 360)
-"""How players show subtitles that say nothing about it."""
+"""How players show subtitles without styles of their own."""
 
 _BOXED = replace(_PLAIN, box=True, outline=4, outline_colour=BLACK._replace(opacity=200))
 """How browsers show WebVTT."""
@@ -32,7 +32,7 @@ class RenderedCue:
     Attributes:
         runs: visible text and its style; "\\n" is a line break.
         style: of the whole cue: its alignment and its margins.
-        x, y: where the corner or edge stands that the alignment names; None for the margins.
+        x, y: place of the corner or edge that the alignment names; None for the margins.
         width, height: of the picture that all lengths refer to.
         room: the part of the width that its lines may take.
     """
@@ -57,7 +57,7 @@ def rendered(transcript: Transcript, cue: Cue, format: type[Format] | None) -> R
     Args:
         transcript: the document.
         cue: one of its cues.
-        format: that it was read in; None for none.
+        format: the one it was read in, if any.
     """
     settings = _settings(transcript, cue)
     if format and format.markup is Ass.markup:
@@ -72,7 +72,7 @@ def rendered_text(raw: str, markup: Markup, format: type[Format] | None = None) 
     Args:
         raw: with its tags.
         markup: of its tags.
-        format: knows more about them, if given.
+        format: of the text, if known; it may have more tags.
     """
     if markup is Ass.markup:
         return _with_styles(Cue(0, 0, raw), replace(PLAYER, styles=(replace(_PLAIN, name="Default"),)), {})
@@ -87,7 +87,7 @@ def rendered_text(raw: str, markup: Markup, format: type[Format] | None = None) 
 
 
 def _with_styles(cue: Cue, sheet: StyleSheet, settings: dict[str, str]) -> RenderedCue:
-    """A cue of SubStation Alpha; the margins of its line go before those of its style."""
+    """A cue of SubStation Alpha; the margins in its line override those of its style."""
     base = sheet.style(cue.style)
     pieces, reading = _read(cue.text, Ass.markup, base, sheet)
     own = (int(value) if (value := settings.get(f"margin{side}", "")).isdecimal() else 0 for side in "lrv")
@@ -127,7 +127,7 @@ def _basic(base: CueStyle, styles: Styles) -> CueStyle:
 
 
 def _put(shown: RenderedCue, where: Placement) -> RenderedCue:
-    """A cue where the settings of WebVTT want it, unless a tag says more."""
+    """A cue at the place that its settings in WebVTT name, unless a tag names another."""
     if shown.style.alignment != _PLAIN.alignment:
         return shown
     x = None if where.x is None else where.x * shown.width
@@ -136,7 +136,7 @@ def _put(shown: RenderedCue, where: Placement) -> RenderedCue:
 
 
 def _settings(transcript: Transcript, cue: Cue) -> dict[str, str]:
-    """What the file says beside the text of a cue; a new cue has none."""
+    """The settings of a cue in its file; a new cue has none."""
     layout = transcript.source.layout if transcript.source else None
     if not isinstance(layout, Format) or cue.span is None:
         return {}

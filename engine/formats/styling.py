@@ -17,7 +17,7 @@ State = tuple[Styles, ...]
 """The styles in force, last; those to fall back on before it."""
 
 Look = TypeVar("Look")
-"""What the characters of a text have: these styles, or more."""
+"""The style of a character: `Styles`, or a richer one."""
 
 _DEEPEST = 50
 PLAIN_STYLE: Styles = frozenset()

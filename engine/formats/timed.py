@@ -58,7 +58,7 @@ def read_frames(layout: Format, framed: Sequence[int], warnings: Warnings) -> st
         framed: indexes of the cues whose lines of times `may_have_frames`.
 
     Returns:
-        one of these times if most of the file are so, else "".
+        one of these times if most of the file have frames, else "".
     """
     text, blocks = layout.text, layout.blocks
     columns = (blocks.start, blocks.starts, blocks.starts_end), (blocks.end, blocks.ends, blocks.ends_end)

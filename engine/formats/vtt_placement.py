@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-_LINES = 15  # that a browser's picture is high
+_LINES = 15  # lines from top to bottom, as browsers count them
 _PERCENT = re.compile(r"(\d{1,3}(?:\.\d+)?)%(?:,([a-z-]+))?")
 _NUMBER = re.compile(r"(-?\d{1,3})(?:,[a-z]+)?")
 _COLUMNS = {"start": 1, "left": 1, "center": 2, "middle": 2, "end": 3, "right": 3}
@@ -18,7 +18,7 @@ class Placement:
 
     Attributes:
         alignment: on the keypad.
-        x, y: shares of the width and the height, where that corner or edge stands; None for the margins.
+        x, y: place of that corner or edge, as shares of the width and the height; None for the margins.
         room: the share of the width that lines may take.
     """
 
@@ -29,7 +29,7 @@ class Placement:
 
 
 def placed(settings: Mapping[str, str]) -> Placement:
-    """The place that settings such as ``line`` and ``position`` mean; unknown ones mean nothing."""
+    """The place that settings such as ``line`` and ``position`` name; unknown ones are ignored."""
     column = _COLUMNS.get(settings.get("align", "center"), 2)
     row, y = _row(settings.get("line", "auto"))
     x = None
@@ -40,7 +40,7 @@ def placed(settings: Mapping[str, str]) -> Placement:
 
 
 def _row(line: str) -> tuple[int, float | None]:
-    """The row of the keypad, and where it stands."""
+    """The row of the keypad, and its place as a share of the height."""
     if share := _PERCENT.fullmatch(line):
         edge = {"center": _MIDDLE, "end": _BOTTOM}.get(share[2] or "start", _TOP)
         return edge, float(share[1]) / 100

@@ -147,7 +147,7 @@ def find_family(name: str) -> Family:
     """A family by its name; or by that of a variant, as cards and runs of older versions name it.
 
     Raises:
-        UnknownModel: no such model.
+        UnknownModel: no such family.
     """
     if name in FAMILIES:
         return FAMILIES[name]
@@ -160,7 +160,7 @@ def load_family(name: str) -> ModuleType:
     """The module that serves a family.
 
     Raises:
-        UnknownModel: no such model, or it puts no marks.
+        UnknownModel: no such family, or its models predict no marks.
     """
     family = find_family(name)
     if not family.served:

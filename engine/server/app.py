@@ -68,7 +68,7 @@ def create_app(
 
 
 def _add_work(app: FastAPI, served: ServedModels, limits: ServerLimits, workers: WorkerPool) -> None:
-    """Adds the paths whose requests are worked on."""
+    """Adds the paths that process texts and files."""
 
     @app.post(
         "/v1/punctuate",

@@ -9,7 +9,7 @@ from engine.recognisers.base import tidied
 from engine.transcription.segments import SpeechSegment
 
 _HELD = 2
-"""Cues that wait for the words that follow, which may set them in another way."""
+"""Cues that are held back, since the words that follow may change them."""
 
 
 class CueStream:
@@ -21,11 +21,11 @@ class CueStream:
 
     @property
     def language(self) -> str:
-        """Code of the language that most words so far are in."""
+        """Code of the language of most words so far."""
         return self._languages.most_common(1)[0][0] if self._languages else ""
 
     def add(self, segment: SpeechSegment) -> list[Cue]:
-        """The cues that are settled now."""
+        """Adds a segment; returns the cues that no later words can change."""
         self._languages[segment.language] += len(segment.words)
         self._words += [word for word in tidied(segment.words, Warnings("word")) if word.text]
         cues = cues_of(self._words)[:-_HELD]
@@ -33,6 +33,6 @@ class CueStream:
         return cues
 
     def finish(self) -> list[Cue]:
-        """The cues that have waited."""
+        """Returns the cues that were held back."""
         cues, self._words = cues_of(self._words), []
         return cues

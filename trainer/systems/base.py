@@ -1,4 +1,4 @@
-"""A published model that training goes on from: its weights as torch trains them, and a recipe for its network."""
+"""A published model that training starts from: its weights as torch trains them, and a recipe for its network."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,7 +24,7 @@ FAMILY = "tagger"
 
 @dataclass(frozen=True)
 class Base:
-    """The model to go on from.
+    """The model to start from.
 
     Attributes:
         folder: of the model.
