@@ -12,7 +12,7 @@ from torch import nn
 from trainer.data.corpora.packed import Packed
 from trainer.recipe import Recipe, SourceConfig
 from trainer.systems.base import Base
-from trainer.systems.tagger import TaggingTask, make_rounds
+from trainer.systems.tagger import TaggingTask, logits_of, make_rounds
 from trainer.systems.tagger_recipe import TaggerTrain
 from trainer.training.run import TrainingRun
 from trainer.training.task import Rounds, to_tensors
@@ -63,9 +63,8 @@ class AdaptingTask(TaggingTask):
         loss, marks = super().losses(batch)
         if not self.training:
             return loss, marks
-        known = (batch["known"],) if "known" in batch else ()
         with torch.no_grad():
-            before, _ = self._base[0](batch["ids"], batch["attention"], batch["pauses"], *known)
+            before, _ = logits_of(self._base[0], batch)
         return loss + HOLD * divergence(before, marks, batch["pauses"] > 0), marks
 
 

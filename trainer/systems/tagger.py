@@ -103,6 +103,12 @@ def make_rounds(recipe: Recipe, prepared: Path, ranks: int = 1) -> Rounds:
     return Rounds(train, *windows, ranks)
 
 
+def logits_of(network: nn.Module, batch: dict[str, torch.Tensor]) -> tuple[torch.Tensor, torch.Tensor | None]:
+    """A network's mark logits and case logits (or None) for a batch, from all the inputs that the batch has."""
+    known = (batch["known"],) if "known" in batch else ()
+    return network(batch["ids"], batch["attention"], batch["pauses"], *known)
+
+
 class TaggingTask(TrainingTask):
     """Cross-entropy over the slots whose mark is known, and over the words whose case is.
 
@@ -124,8 +130,7 @@ class TaggingTask(TrainingTask):
         """The loss of the marks, with a case head a share of that of the cases, and what R-Drop adds in training."""
         r_drop = self.config.r_drop if self.training else 0.0
         batch = twice(batch) if r_drop else batch
-        known = (batch["known"],) if "known" in batch else ()
-        marks, cases = self.model(batch["ids"], batch["attention"], batch["pauses"], *known)
+        marks, cases = logits_of(self.model, batch)
         loss = focal_loss(marks, batch["marks"], self.config.focal)
         if r_drop:
             loss = loss + r_drop * disagreement(marks, batch["marks"])
