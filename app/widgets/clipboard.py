@@ -69,7 +69,10 @@ class Clipboard:
         cues = [transcript.cues[index] for index in indexes]
         data = QMimeData()
         data.setText("\n\n".join(transcript.text_of(cue).view.text.strip() for cue in cues))
-        rows = [{"start": cue.start, "end": cue.end, "text": cue.text, "speaker": cue.speaker} for cue in cues]
+        rows = [
+            {"start": cue.start, "end": cue.end, "text": cue.text, "speaker": cue.speaker, "style": cue.style}
+            for cue in cues
+        ]
         data.setData(_CUES, QByteArray(json.dumps(rows).encode()))
         QGuiApplication.clipboard().setMimeData(data)
 
@@ -84,6 +87,6 @@ def _cues_in(data: QMimeData) -> list[Cue]:
     """Cues from the clipboard: Caesura's own, or one for each paragraph of a text."""
     if data.hasFormat(_CUES):
         rows = json.loads(bytes(data.data(_CUES).data()))
-        return [Cue(row["start"], row["end"], row["text"], speaker=row["speaker"]) for row in rows]
+        return [Cue(row["start"], row["end"], row["text"], speaker=row["speaker"], style=row["style"]) for row in rows]
     texts = data.text().replace("\r\n", "\n").split("\n\n")
     return [Cue(LASTS * place, LASTS * (place + 1), text.strip()) for place, text in enumerate(texts) if text.strip()]

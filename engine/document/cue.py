@@ -39,6 +39,7 @@ class Spoken(NamedTuple):
         speaker: name or number of the speaker, or None.
         joined: whether it follows the previous word without a space.
         clock: where the times come from.
+        style: the name of the style of the cue that it was in, if any.
     """
 
     text: str
@@ -48,6 +49,7 @@ class Spoken(NamedTuple):
     speaker: str | None = None
     joined: bool = False
     clock: Clock = "transcript"
+    style: str | None = None
 
 
 class SecondText(NamedTuple):

@@ -56,6 +56,8 @@ def split(transcript: Transcript, index: int, offset: int) -> ReplaceCues:
 def merge(transcript: Transcript, first: int, last: int, limits: CueLimits = STANDARD) -> ReplaceCues:
     """Merge the cues from `first` to `last` into one that lasts from the earliest start to the latest end.
 
+    It has the style of the first one.
+
     Texts that fit in one line of `limits` are joined by a space, others by a line break. Other speakers and sound
     descriptions keep their own lines.
 
@@ -77,8 +79,8 @@ def merge_sentences(
 ) -> ReplaceCues:
     """Merge the cues from `first` to `last` into whole sentences, where sentence ends are marked.
 
-    Cues are never joined across a pause of `limits`, an overlap, a change of speaker or text that is not speech, nor
-    beyond `most` visible characters. Cues that are not joined stay the same objects.
+    Cues are never joined across a pause of `limits`, an overlap, a change of speaker or style, or text that is not
+    speech, nor beyond `most` visible characters. Cues that are not joined stay the same objects.
     """
     merged: list[Cue] = []
     for cue in transcript.cues[first : last + 1]:
@@ -90,13 +92,13 @@ def merge_sentences(
 
 
 def insert(transcript: Transcript, index: int, start: int, end: int, text: str = "") -> ReplaceCues:
-    """A new cue before the one at `index`; times in milliseconds.
+    """A new cue before the one at `index`, in the style of the cue before it; times in milliseconds.
 
     Raises:
         InputError: it would start before zero or end before it starts.
     """
     _check_times(index, start, end)
-    return ReplaceCues(index, index, (Cue(start, end, text),))
+    return ReplaceCues(index, index, (Cue(start, end, text, style=_style_at(transcript, index)),))
 
 
 def insert_after(transcript: Transcript, index: int) -> ReplaceCues:
@@ -116,12 +118,14 @@ def insert_after(transcript: Transcript, index: int) -> ReplaceCues:
 def insert_copies(transcript: Transcript, index: int, cues: Iterable[Cue]) -> ReplaceCues:
     """Copies of cues behind the one at `index`, or before all for -1; the first begins where that one ends.
 
-    They keep their durations and the gaps between them; where nothing has times, they have none either.
+    They keep their durations, the gaps between them and the styles that the document has; where nothing has times, they
+    have none either.
     """
     new = list(cues)
     before = transcript.cues[index] if index >= 0 else None
     timed = before is None or before.start or before.end
     later = (max(0, before.end) if before else 0) - min((cue.start for cue in new), default=0)
+    names, style = transcript.styles.names if transcript.styles else (), _style_at(transcript, index + 1)
     copies = (
         replace(
             cue,
@@ -129,6 +133,7 @@ def insert_copies(transcript: Transcript, index: int, cues: Iterable[Cue]) -> Re
             end=(cue.end + later) if timed else 0,
             span=None,
             timings=(),
+            style=cue.style if cue.style in names else style,
             review=None,
         )
         for cue in new
@@ -215,7 +220,9 @@ def _blank(transcript: Transcript, one: Cue, two: Cue, limits: CueLimits) -> str
 def _goes_on(transcript: Transcript, one: Cue, two: Cue, limits: CueLimits, most: int) -> bool:
     """Whether a sentence goes on from one cue to the next."""
     first, second = _lines(transcript, one), _lines(transcript, two)
-    if not first or not second or len(first) + 1 + len(second) > most or one.speaker != two.speaker:
+    if not first or not second or len(first) + 1 + len(second) > most:
+        return False
+    if (one.speaker, one.style) != (two.speaker, two.style):
         return False
     end = next((timing.end for timing in reversed(one.timings) if timing.end is not None), one.end / 1000)
     start = next((timing.start for timing in two.timings if timing.start is not None), two.start / 1000)
@@ -233,6 +240,14 @@ def _lines(transcript: Transcript, cue: Cue) -> str:
 def _is_running(first: str, second: str, labels: frozenset[str]) -> bool:
     """Whether speech continues from one visible text to the next, with no sound, dash or name between them."""
     return NO_SPEECH not in masked(first, labels)[-1:] + masked(second, labels)[:1]
+
+
+def _style_at(transcript: Transcript, index: int) -> str | None:
+    """The style of a new cue before the one at `index`: that of the cue before it, or of the first one at the start."""
+    if transcript.styles is None:
+        return None
+    neighbour = next(iter(transcript.cues[max(0, index - 1) :]), None)
+    return transcript.styles.style(neighbour.style if neighbour else None).name
 
 
 def _check_times(index: int, start: int, end: int) -> None:

@@ -66,6 +66,11 @@ class StyleSheet:
     width: int = 384
     height: int = 288
 
+    @property
+    def names(self) -> frozenset[str]:
+        """The names of the styles."""
+        return frozenset(style.name for style in self.styles)
+
     def style(self, name: str | None) -> CueStyle:
         """The style of this name; for an unknown one, "Default" or the first style."""
         by_name = {style.name: style for style in self.styles}

@@ -33,8 +33,8 @@ _Set = tuple[float, tuple[int, ...]]
 def cues_of(spoken: Sequence[Spoken], limits: CueLimits = STANDARD) -> list[Cue]:
     """Subtitle cues of `spoken`, each with one `Timing` for each of its words; words without a text are left out.
 
-    A cue never goes on past a change of speaker or a long pause. Words without times are placed between their
-    neighbours by length; where no word has one, all cues are from 0 to 0 ms.
+    A cue never goes on past a change of speaker or style, or a long pause; it has the style of its words. Words without
+    times are placed between their neighbours by length; where no word has one, all cues are from 0 to 0 ms.
     """
     passage = _Passage([word for word in spoken if word.text], limits)
     return [passage.cue(i, j) for start, stop in passage.passages() for i, j in passage.cuts(start, stop)]
@@ -77,7 +77,7 @@ class _Passage:
         self.inside = [0.0, *accumulate(silence + two for silence, two in zip(silences, shared, strict=True))]
 
     def passages(self) -> Iterator[tuple[int, int]]:
-        """The pieces between two changes of speaker or long pauses."""
+        """The pieces between two changes of speaker or style, or long pauses."""
         start = 0
         for i, pause in enumerate(self.pause, 1):
             if pause >= self.limits.pause or self.first[i] in self.turns:
@@ -182,7 +182,8 @@ class _Passage:
                 parts.append(word.text)
                 place = last
         speaker = next((timing.speaker for timing in timings if timing.speaker is not None), None)
-        return Cue(self.start[i], self._end(i, j), "".join(parts), None, speaker, tuple(timings))
+        style = self.words[self.first[i]].style
+        return Cue(self.start[i], self._end(i, j), "".join(parts), None, speaker, tuple(timings), style=style)
 
     def _end(self, i: int, j: int) -> int:
         """When the cue goes, in milliseconds: once it is said and can have been read, if there is time for that."""
@@ -195,9 +196,10 @@ class _Passage:
 
 
 def _turns(words: Sequence[Spoken]) -> set[int]:
-    """The words at which somebody else than before is known to speak."""
+    """The words at which somebody else than before is known to speak, or another style begins."""
     known = [(i, word.speaker) for i, word in enumerate(words) if word.speaker is not None]
-    return {i for (_, speaker), (i, other) in pairwise(known) if speaker != other}
+    speakers = {i for (_, speaker), (i, other) in pairwise(known) if speaker != other}
+    return speakers | {i for i, (word, other) in enumerate(pairwise(words), 1) if word.style != other.style}
 
 
 def _merged(words: Sequence[Spoken]) -> Spoken:

@@ -44,7 +44,8 @@ _LaidOut = tuple[Cue, tuple[int, ...]]
 def recue(transcript: Transcript, limits: CueLimits = STANDARD, first: int = 0, last: int | None = None) -> ReplaceCues:
     """The edit that lays out the words of some cues in new cues within `limits`; the words keep their times.
 
-    A new cue takes style and position from the cue of its first word. A second run changes nothing.
+    A new cue has the style of the cues of its words, and the position of that of its first word. A second run changes
+    nothing.
 
     Args:
         first, last: indexes of the first cue and after the last one; all cues by default.
@@ -121,7 +122,7 @@ def _pieces(index: int, cue: Cue, markup: Markup, words: Sequence[Word], longest
         begin, stop = (bisect_left(places, place) for place in chunk.span())
         cuts = [chunk.start(), *places[begin + 1 : stop], chunk.end()]
         for number, (start, end) in enumerate(pairwise(cuts)):
-            spoken = Spoken(view.text[start:end], speaker=cue.speaker, joined=number > 0)
+            spoken = Spoken(view.text[start:end], speaker=cue.speaker, joined=number > 0, style=cue.style)
             if begin < stop:
                 spoken = _with_times(spoken, words[begin + number], times[begin + number], cue)
             yield _Piece(spoken, cue.text[view.starts[start] : view.ends[end - 1]], index)

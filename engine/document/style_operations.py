@@ -36,7 +36,7 @@ def set_style(transcript: Transcript, indexes: Iterable[int], name: str) -> SetC
     Raises:
         InputError: the document has no style of this name.
     """
-    if transcript.styles is None or name not in {style.name for style in transcript.styles.styles}:
+    if transcript.styles is None or name not in transcript.styles.names:
         raise InputError(f"the document has no style “{name}”; add it to its styles first")
     cues = {index: transcript.cues[index] for index in indexes}
     return SetCues({index: replace(cue, style=name) for index, cue in cues.items() if cue.style != name})
@@ -58,7 +58,7 @@ def set_styles(
     """
     assert transcript.styles
     _check_names([style.name for style in styles])
-    known = {style.name for style in transcript.styles.styles}
+    known = transcript.styles.names
     changed: dict[int, Cue] = {}
     for index, cue in enumerate(transcript.cues):
         name = names.get(cue.style or "", styles[0].name) if cue.style in known else cue.style

@@ -65,6 +65,6 @@ def _spoken(cue: Cue, view: Visible, pieces: Sequence[_Piece]) -> Iterator[Spoke
         places = dict.fromkeys(zip(view.starts[first:last], view.ends[first:last], strict=True))
         text = " ".join("".join(cue.text[i:j] for i, j in places).split())
         if word:
-            yield Spoken(text, word.start, word.end, word.confidence, word.speaker, joined, word.timing)
+            yield Spoken(text, word.start, word.end, word.confidence, word.speaker, joined, word.timing, cue.style)
         else:
-            yield Spoken(text, sound.start, sound.end, joined=joined, clock=sound.clock)
+            yield Spoken(text, sound.start, sound.end, joined=joined, clock=sound.clock, style=cue.style)

@@ -67,6 +67,19 @@ def test_a_column_where_the_format_has_styles(film: MainWindow, qtbot: QtBot) ->
     assert not film.actions_by_id["styles"].isEnabled()
 
 
+def test_inserted_and_pasted_cues_have_a_style_at_once(film: MainWindow) -> None:
+    select(film, [1])
+    trigger(film, "insert")
+    assert styles(film) == ["Default", "Sign", "Sign", "Default"]
+    assert film.page.table.cues.text(2, CueColumn.STYLE) == "Sign"
+    film.page.table.setFocus()
+    select(film, [1])
+    trigger(film, "copy")
+    select(film, [3])
+    trigger(film, "paste")
+    assert styles(film) == ["Default", "Sign", "Sign", "Default", "Sign"]
+
+
 def film_orientation():
     from PySide6.QtCore import Qt
 

@@ -5,9 +5,12 @@ from dataclasses import replace
 import pytest
 
 from engine.document.cue import Cue
+from engine.document.cue_operations import insert_after, merge, split
 from engine.document.cue_styles import Colour, CueStyle
+from engine.document.recue import recue
 from engine.document.style_operations import set_style, set_styles
 from engine.document.transcript import Transcript
+from engine.document.unroll import unrolled
 from engine.formats import read_text, transcript_bytes
 from engine.formats.ass_styles import colour_of, written_colour
 from engine.formats.snapshot import TranscriptWriter, loads
@@ -86,6 +89,63 @@ def test_text_time_and_style_change_together(transcript: Transcript) -> None:
 def test_a_new_cue_is_written_with_its_style(transcript: Transcript) -> None:
     transcript.cues.append(Cue(7000, 8000, "End", style="Sign"))
     assert written(transcript) == FULL + "Dialogue: 0,0:00:07.00,0:00:08.00,Sign,,0,0,0,,End\n"
+
+
+def test_an_inserted_cue_is_written_in_the_style_of_its_neighbour(transcript: Transcript) -> None:
+    insert_after(transcript, 1).apply(transcript)
+    insert_after(transcript, -1).apply(transcript)
+    shown = [cue.style for cue in transcript.cues]
+    assert shown == ["Default", "Default", "Sign", "Sign", None]
+    sign = "Dialogue: 0,0:00:04.00,0:00:05.00,Sign,,0,0,0,,\n"
+    first = "Dialogue: 0,0:00:00.00,0:00:01.00,Default,,0,0,0,,\n"
+    before, after = LINES.split("Dialogue: 0,0:00:05.00")
+    assert written(transcript) == HEAD + DEFAULT + "; between\n" + SIGN + EVENTS + (
+        first + before + sign + "Dialogue: 0,0:00:05.00" + after
+    )
+    assert [cue.style for cue in parsed_again(transcript).cues] == shown
+
+
+def test_split_and_merged_cues_are_written_in_their_style(transcript: Transcript) -> None:
+    set_style(transcript, [0], "Sign").apply(transcript)
+    split(transcript, 0, 5).apply(transcript)
+    halves = [line.split(",", 3)[3] for line in written(transcript).splitlines() if line.endswith((",One,", ",two"))]
+    assert halves == ["Sign,Ann,0000,0000,0000,,One,", "Sign,Ann,0000,0000,0000,,two"]
+    merge(transcript, 0, 1).apply(transcript)
+    assert written(transcript) == FULL.replace(" *Default ,Ann", "Sign,Ann")
+
+
+SPOKEN = (
+    "Dialogue: 0,0:00:00.00,0:00:02.00,Default,,0,0,0,,By then we had all gone out. And\n"
+    "Dialogue: 0,0:00:02.00,0:00:04.00,Default,,0,0,0,,then it rained a lot. We\n"
+    "Dialogue: 0,0:00:04.00,0:00:06.00,Sign,,0,0,30,,went back\n"
+)
+
+
+def test_new_cues_are_written_in_the_style_of_their_words() -> None:
+    transcript = read_text(HEAD + DEFAULT + SIGN + EVENTS + SPOKEN, "ass")
+    recue(transcript).apply(transcript)
+    lines = written(transcript).split(EVENTS)[1].splitlines()
+    assert [line.split(",", 3)[3] for line in lines] == [
+        "Default,,0,0,0,,By then we had all gone out.",
+        "Default,,0,0,0,,And then it rained a lot. We",
+        "Sign,,0,0,30,,went back",
+    ]
+    assert [cue.style for cue in transcript.cues] == [cue.style for cue in parsed_again(transcript).cues]
+
+
+def test_unrolled_cues_are_written_in_the_style_of_their_words() -> None:
+    spoken = ["so if we", "make no changes", "today what does"]
+    events = "".join(
+        f"Dialogue: 0,0:00:0{2 * n}.00,0:00:0{2 * n + 2}.00,Sign,,0,0,0,,"
+        + r"\N".join(spoken[max(0, n - 1) : n + 1])
+        + "\n"
+        for n in range(3)
+    )
+    transcript = read_text(HEAD + DEFAULT + SIGN + EVENTS + events, "ass")
+    unrolled(transcript).apply(transcript)
+    assert [cue.text for cue in transcript.cues] == ["so if we make no changes today what does"]
+    [line] = written(transcript).split(EVENTS)[1].splitlines()
+    assert line.endswith(",Sign,,0,0,0,,so if we make no changes today what does")
 
 
 def test_only_changed_values_of_a_style_are_written(transcript: Transcript) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from engine.document.cue import Spoken
 from engine.recognisers.aws import AWS
 from tests.engine.recognisers.robust import check_detection, check_robust, of_sample, spoken, texts
 
@@ -103,7 +104,7 @@ def test_streams_and_calls() -> None:
     for example, speaker in ((STREAM, "0"), (CALL, "AGENT")):
         words = spoken(AWS, example)
         assert texts(words) == "So."
-        assert words[0] == ("So", 0.1, 0.4, 0.9, speaker, False, "transcript")
+        assert words[0] == Spoken("So", 0.1, 0.4, 0.9, speaker)
 
 
 @pytest.mark.shared

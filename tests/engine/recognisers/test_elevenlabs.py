@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from engine.document.cue import Spoken
 from engine.recognisers.elevenlabs import ELEVENLABS
 from tests.engine.recognisers.robust import check_detection, check_robust, of_sample, spoken, texts
 
@@ -37,7 +38,7 @@ def test_words_sounds_and_blanks() -> None:
     for example in (FILE, SENT):
         words = spoken(ELEVENLABS, example)
         assert texts(words) == "So, (laughter) l'été!"
-        assert words[0] == ("So,", 0.1, 0.4, math.exp(-0.5), "speaker_0", False, "transcript")
+        assert words[0] == Spoken("So,", 0.1, 0.4, math.exp(-0.5), "speaker_0")
     assert texts(spoken(ELEVENLABS, CHINESE)) == "你好 吗？"
 
 
