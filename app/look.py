@@ -25,6 +25,8 @@ _COLOURS = {
 }
 """Each role's colour, light and dark; every text has a contrast of at least 4.5 on its ground."""
 _OFF = ("#9aa2a1", "#6b7473")
+_FIELDS = {"QLineEdit": "#2a2e2e", "QAbstractSpinBox": "#2a2e2e", "QCheckBox": "#4a5251", "QRadioButton": "#4a5251"}
+"""Grounds in the dark, where the style's frames, darker than the window, cannot be seen."""
 _SELECTED = 0.25
 
 
@@ -69,12 +71,21 @@ def palette(dark: bool) -> QPalette:
 
 
 def use_palette(application: QApplication, dark: bool) -> None:
-    """Paint the program light or dark; in lists and tables a selected row is tinted, and its text keeps its colours."""
+    """Paint the program light or dark.
+
+    In lists and tables a selected row is tinted, and its text keeps its colours; in the dark, fields have a ground
+    lighter than the window.
+    """
     colours = palette(dark)
-    application.setPalette(colours)
     tinted = QPalette(colours)
     tint = colours.color(QPalette.ColorRole.Highlight)
     tint.setAlphaF(_SELECTED)
     tinted.setColor(QPalette.ColorRole.Highlight, tint)
     tinted.setColor(QPalette.ColorRole.HighlightedText, colours.color(QPalette.ColorRole.Text))
-    application.setPalette(tinted, "QAbstractItemView")  # type: ignore[arg-type]  # the stub asks for bytes, the call for text
+    palettes = {"QAbstractItemView": tinted}
+    for kind, colour in _FIELDS.items() if dark else ():
+        palettes[kind] = QPalette(colours)
+        palettes[kind].setColor(QPalette.ColorRole.Base, QColor(colour))
+    application.setPalette(colours)
+    for kind, own in palettes.items():
+        application.setPalette(own, kind)  # type: ignore[arg-type]  # the stub asks for bytes, the call for text

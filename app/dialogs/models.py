@@ -23,6 +23,7 @@ from app.jobs import JobRunner, Progress, WindowJob
 from app.widgets.banner import Banner
 from app.widgets.command_line import CommandLine
 from app.widgets.push_button import push_button
+from app.widgets.row_table import space_columns
 from engine.errors import CaesuraError
 
 if TYPE_CHECKING:
@@ -154,6 +155,7 @@ class ModelsDialog(QDialog):
         tree.setRootIsDecorated(False)
         tree.setAlternatingRowColors(True)
         tree.setAccessibleName(self.tr("Models"))
+        space_columns(tree)
         tree.setHeaderLabels(
             [self.tr("Model"), self.tr("State"), self.tr("Size"), self.tr("Words/s"), self.tr("F1"), self.tr("Licence")]
         )

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from app.shortcuts import Shortcuts, defaults_of, keys_of, shortcut_text, text_of, title_of
 from app.theme import plain
 from app.widgets.banner import Banner
+from app.widgets.row_table import space_columns
 
 _ID = Qt.ItemDataRole.UserRole
 
@@ -74,6 +75,7 @@ class ShortcutEditor(QDialog):
         tree.setAlternatingRowColors(True)
         tree.setUniformRowHeights(True)
         tree.setAccessibleName(self.tr("Commands"))
+        space_columns(tree)
         tree.setHeaderLabels([self.tr("Command"), self.tr("Menu"), self.tr("Keys"), self.tr("Originally")])
         tree.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         tree.header().setStretchLastSection(False)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from app.adapters.batch_model import ICONS, BatchColumn, BatchModel
 from app.theme import accent, icon
 from app.widgets.marks import paint_bar
-from app.widgets.row_table import NumberDelegate, make_row_table
+from app.widgets.row_table import make_row_table, space_columns
 
 _BAR = 6
 """Height of the bar in a row, in pixels."""
@@ -88,6 +88,7 @@ class FileTable(QTableView):
 
     def _set_up(self) -> None:
         make_row_table(self)
+        space_columns(self)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setAlternatingRowColors(True)
         self.setWordWrap(False)
@@ -97,8 +98,6 @@ class FileTable(QTableView):
     def _delegate(self) -> None:
         self.setItemDelegateForColumn(BatchColumn.STATE, StateDelegate(self))
         self.setItemDelegateForColumn(BatchColumn.PROGRESS, BarDelegate(self))
-        for column in (BatchColumn.MARKS, BatchColumn.CONFIDENCE, BatchColumn.LOOK):
-            self.setItemDelegateForColumn(column, NumberDelegate(self))
 
     def _size(self) -> None:
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().lineSpacing() + 12)

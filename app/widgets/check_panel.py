@@ -20,7 +20,7 @@ from app.editor.checking import Checking
 from app.editor.session import DocumentSession
 from app.settings import Settings
 from app.widgets.closable_bar import ClosableBar
-from app.widgets.row_table import NumberDelegate, make_row_table
+from app.widgets.row_table import make_row_table, space_columns
 
 _HEIGHT = 168  # pixels
 
@@ -166,12 +166,11 @@ class _ProblemTable(QTableView):
         self.setAccessibleName(self.tr("Problems"))
         self.setMaximumHeight(_HEIGHT)
         make_row_table(self)
+        space_columns(self)
         self.setWordWrap(False)
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().lineSpacing() + 8)
         self.horizontalHeader().setSectionResizeMode(ProblemColumn.PROBLEM, QHeaderView.ResizeMode.Stretch)
         advance = self.fontMetrics().horizontalAdvance
-        for column in (ProblemColumn.CUE, ProblemColumn.START):
-            self.setItemDelegateForColumn(column, NumberDelegate(self))
         self.setColumnWidth(ProblemColumn.CUE, advance("000,000") + 16)
         self.setColumnWidth(ProblemColumn.START, advance("00:00:00.000") + 24)
 

@@ -20,7 +20,7 @@ from app.editor.second_track import SecondTrack
 from app.editor.session import DocumentSession
 from app.fonts import scaled
 from app.widgets.cross_button import CrossButton
-from app.widgets.row_table import NumberDelegate, make_row_table
+from app.widgets.row_table import make_row_table, space_columns
 
 _LINES = 2
 _WIDTH = 288  # pixels, until the user chooses another
@@ -82,8 +82,8 @@ class SecondPanel(QWidget):
         table.setModel(self.model)
         table.setAccessibleName(self.tr("Second track"))
         table.setItemDelegateForColumn(TEXT, self._delegate)
-        table.setItemDelegateForColumn(NUMBER, NumberDelegate(table))
         make_row_table(table)
+        space_columns(table)
         table.setEditTriggers(
             QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed
         )

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QApplication, QTableView
+from PySide6.QtWidgets import QApplication, QCheckBox, QTableView
 
 from app.look import Look, palette
 from app.settings import Settings
@@ -31,6 +31,10 @@ def test_the_choice_is_kept_to_at_once(qapp: QApplication) -> None:
     try:
         settings.set("theme", "dark")
         assert qapp.palette().color(ROLE.Window) == palette(True).color(ROLE.Window)
+        box = QCheckBox()
+        box.ensurePolished()
+        assert contrast(box.palette().color(ROLE.Base), palette(True).color(ROLE.Window)) > 1.8
+        assert contrast(box.palette().color(ROLE.Text), box.palette().color(ROLE.Base)) >= 4.5
         settings.set("theme", "light")
         assert qapp.palette().color(ROLE.Window) == palette(False).color(ROLE.Window)
         table = QTableView()
