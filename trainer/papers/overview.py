@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from trainer.papers.tables.comparison import EARLIER, OWED, Comparison, Results, is_current, took
+from trainer.papers.tables.comparison import EARLIER, NOT_RUN, Comparison, Results, is_current, took
 
 PICTURE = "overview.png"
 _MET, _MISSED, _PAPER = "#2a9d4f", "#d8573b", "#555555"
@@ -33,7 +33,7 @@ class SystemRow:
         paper, page: title of the paper's table, and name of the page that has it.
         system: as the paper calls it.
         measure: "F1", more is better, or "Err.", less is; both in percent.
-        theirs, ours: the paper's figure and ours, None where it is owed.
+        theirs, ours: the paper's figure and ours, None where it was not run.
         training: how long ours took, "" where that is not known.
     """
 
@@ -56,7 +56,7 @@ class SystemRow:
     @property
     def cells(self) -> dict[str, str]:
         """Its row of the table."""
-        ours = OWED if self.ours is None else f"**{self.ours:.1f}** {'🟢' if self.met else '🔴'}"
+        ours = NOT_RUN if self.ours is None else f"**{self.ours:.1f}** {'🟢' if self.met else '🔴'}"
         paper = f"[{self.paper}](docs/results/{self.page}.md)"
         row = {"paper": paper, "system": self.system, "measure": self.measure, "paper's": f"{self.theirs:.1f}"}
         return row | {"ours": ours, "training": self.training}

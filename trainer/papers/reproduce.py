@@ -1,4 +1,4 @@
-"""Runs the recipes whose results are still owed, and records what comes of them."""
+"""Runs the recipes whose results are missing, and records what comes of them."""
 
 import json
 import sys
@@ -22,12 +22,12 @@ from trainer.papers.rows import (
     FULL,
     Row,
     fingerprint,
+    missing_seeds,
     needs,
-    owed,
-    owed_seeds,
     paper_figures,
     read_rows,
     recipe_of,
+    why_missing,
 )
 from trainer.recipe import DescentConfig, Recipe, RecipeError
 from trainer.training.clock import Unfinished
@@ -58,7 +58,7 @@ class ReproductionPlan:
     fit_only: bool = False
 
     def steps(self, names: Sequence[str]) -> dict[Row, str]:
-        """The rows to run in order, each with why: those owed of `names` (of all, if none), and the runs they need.
+        """The rows to run in order, each with why: those missing of `names` (of all, if none), and the runs they need.
 
         Args:
             names: ``NAME@SETTING``, or NAME for all its settings.
@@ -68,7 +68,7 @@ class ReproductionPlan:
         """
         rows, results = read_rows(), read_results()
         chosen = [row for row in _chosen(rows, names) if row.runs_at(self.size)]
-        why = {row.result: reason for row in chosen if (reason := owed(row, self.size, results.get(row.result)))}
+        why = {row.result: reason for row in chosen if (reason := why_missing(row, self.size, results.get(row.result)))}
         for row in reversed(rows.values()):
             for need in needs(row, self.size) if row.result in why and not self._left_its_start(row) else ():
                 if need not in why and not _finished(recipe_of(rows[need], self.size), self.folder(rows[need])):
@@ -85,13 +85,15 @@ class ReproductionPlan:
         return only_started and all(_finished(recipe, self.folder(row, seed)) for seed, recipe in recipes.items())
 
     def beyond(self, names: Sequence[str]) -> list[Row]:
-        """The rows owed of `names` that cannot be run at this size.
+        """The missing rows of `names` that cannot be run at this size.
 
         Raises:
             InputError: no such result.
         """
         chosen, results = _chosen(read_rows(), names), read_results()
-        return [row for row in chosen if not row.runs_at(self.size) and owed(row, self.size, results.get(row.result))]
+        return [
+            row for row in chosen if not row.runs_at(self.size) and why_missing(row, self.size, results.get(row.result))
+        ]
 
     def folder(self, row: Row, seed: int | None = None) -> Path:
         """Of a row's run, with its first seed or another."""
@@ -107,7 +109,7 @@ class ReproductionPlan:
         if row.sweeps:
             self._sweep(row)
             return
-        seeds = owed_seeds(row, self.size, read_results().get(row.result))
+        seeds = missing_seeds(row, self.size, read_results().get(row.result))
         for seed in seeds or row.seeds[:1]:
             recipe, folder = recipe_of(row, self.size, seed), self.folder(row, seed)
             self._train(recipe, folder)

@@ -118,15 +118,15 @@ def fingerprint(row: Row, size: str) -> str:
     return hashlib.sha256(json.dumps([used, stages], sort_keys=True).encode()).hexdigest()[:12]
 
 
-def owed(row: Row, size: str, kept: dict[str, Any] | None) -> str:
+def why_missing(row: Row, size: str, kept: dict[str, Any] | None) -> str:
     """Why a row has to be run for a result of this size or a greater one, or "" where the one kept will do."""
     if why := _flaw(row, size, kept):
         return why
-    left = ", ".join(map(str, owed_seeds(row, size, kept)))
+    left = ", ".join(map(str, missing_seeds(row, size, kept)))
     return f"not run with seed {left}" if left else ""
 
 
-def owed_seeds(row: Row, size: str, kept: dict[str, Any] | None) -> tuple[int, ...]:
+def missing_seeds(row: Row, size: str, kept: dict[str, Any] | None) -> tuple[int, ...]:
     """The seeds that a row has to be run with for that: all of them where nothing of the result kept will do."""
     if not row.texts:
         return ()

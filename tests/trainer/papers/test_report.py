@@ -55,15 +55,15 @@ def kim(page: str) -> str:
 
 def test_what_is_not_measured_says_so_beside_the_papers_figures(kept: Path) -> None:
     page = report()
-    assert "| TA-LSTM-p | 82 / 70 / 76 | owed | 68 / 77 / 72 | owed | 6.83 | owed |" in page
-    assert "| TA-LSTM-p | 71 / 62 / 66 | owed | 55 / 61 / 58 | owed | 10.01 | owed |" in page
-    assert "| pauses only | – | owed | – / – / 53 | owed | – | owed |" in page
+    assert "| TA-LSTM-p | 82 / 70 / 76 | not run | 68 / 77 / 72 | not run | 6.83 | not run |" in page
+    assert "| TA-LSTM-p | 71 / 62 / 66 | not run | 55 / 61 / 58 | not run | 10.01 | not run |" in page
+    assert "| pauses only | – | not run | – / – / 53 | not run | – | not run |" in page
     assert row(page, "DNN-A").endswith("| 54.8 / 53.6 / 54.2 | – | 66.9 | – | – |")
-    assert row(kim(page), "DRNN-LWMA-pre").endswith("| 69.9 / 67.2 / 68.6 | owed | 46.1 | owed | owed |")
-    plain = "in the paper, here that of 4-gram+DT-p (plain) by what is owed (the aim: more)"
+    assert row(kim(page), "DRNN-LWMA-pre").endswith("| 69.9 / 67.2 / 68.6 | not run | 46.1 | not run | not run |")
+    plain = "in the paper, here that of 4-gram+DT-p (plain) by a figure not yet measured (the aim: more)"
     assert f"cuts the Err. of 4-gram+DT-p by 16.9 % {plain}" in page
     assert f"cuts the Err. of 4-gram+DT-p by 8.8 % {plain}" in page
-    assert "| 4 | 3 | layer-wise | 67.2 | owed |" in page
+    assert "| 4 | 3 | layer-wise | 67.2 | not run |" in page
     assert "png" not in page
 
 
@@ -102,10 +102,10 @@ def test_gales_tables_stand_with_their_curves(kept: Path) -> None:
     assert whole.startswith("| Delay | 80.0 / 79.0 | 71.0 / 69.0 | 90.6 / 89.3 | 71.0 / 69.0 | 65.0 / 34.6 |")
     assert whole.endswith("| 73.7 | **70.0** | 70.0 | missed (-3.7) |")
     assert mid.endswith("| 63.3 | **70.0** | 70.0 | met (+6.7) |")
-    assert single.endswith("| 87.1 | owed | owed | owed |")
+    assert single.endswith("| 87.1 | not run | not run | not run |")
     assert row(page, "Char Delay-RNN").endswith("| 87.2 | **90.0** | 90.0 | met (+2.8) |")
     assert row(page, "NewsWire + DSAT").endswith("| 87.2 | **90.0** | 90.0 | met (+2.8) |")
-    assert row(page, "NewsWire + DSAT + SMD").endswith("| 88.1 | owed | owed | owed |")
+    assert row(page, "NewsWire + DSAT + SMD").endswith("| 88.1 | not run | not run | not run |")
     assert row(page, "Char Delay-RNN, Table 1") == "| Char Delay-RNN, Table 1 | 87.2 | **50.0** | 50.0 |"
     assert [f"gale-2017-table-{number}.png" in page for number in range(1, 6)] == [False, False, False, True, True]
     draw_pictures()
@@ -131,7 +131,7 @@ def test_yis_overall_is_the_mean_over_the_marks_and_his_vectors_are_reported(kep
     ours = "70.0 / 68.0 / 69.0 | 71.0 / 69.0 / 70.0"
     assert row(first, "Self-attention").endswith(f"| 72.2 / 65.4 / 68.6 | {ours} | met (+0.4) |")
     assert row(first, "Self-attention-word-speech").endswith(f"| 76.7 / 69.6 / 72.9 | {ours} | missed (-3.9) |")
-    assert row(first, "Self-attention-word").endswith("| owed | owed | owed |")
+    assert row(first, "Self-attention-word").endswith("| not run | not run | not run |")
     assert row(second, "Self-attention").endswith("| 61.0 / 59.0 / 60.0 | met (+1.5) |")
     assert "* Self-attention: none, its embeddings are learnt with the rest.\n" in page
     assert (
@@ -154,10 +154,10 @@ def test_what_ff2s_parts_are_worth_is_reported_over_seeds(kept: Path) -> None:
     page = report()
     first, ablation = page.split("## Wu et al. (2023)")[1].split("### ")[1], page.split("### Ablation")[1]
     assert row(first, "FF2 (MiniLM)").endswith("| – | 76.0 / 74.0 / 75.0 | 76.0 ± 1.0 |")
-    assert row(first, "FF2").endswith("| 83.8 / 86.8 / 85.3 | owed (GPU only) | – |")
+    assert row(first, "FF2").endswith("| 83.8 / 86.8 / 85.3 | not run (GPU only) | – |")
     assert row(ablation, "FF2 - w/o TNP").endswith("| 75.0 ± 1.0 | 1.0 ± 1.0 | 0.9 | met (+0.1) |")
     assert row(ablation, "FF2 - w/o Interaction").endswith("| 75.9 ± 1.0 | 0.1 ± 0.4 | 0.3 | missed (-0.2) |")
-    assert row(ablation, "plain tagger").endswith("| 75.0 | owed | – | – |")  # larger runs are no comparison
+    assert row(ablation, "plain tagger").endswith("| 75.0 | not run | – | – |")  # larger runs are no comparison
     assert "The aim of caesura-dev, beyond 85.3: missed (-10.3)." in page
     assert "The aim of caesura-dev, beyond 74.0: met (+1.0)." in page
     assert "2 CPU cores, seed 1, 2, 3, commit abc1234." in page
@@ -194,7 +194,7 @@ def test_the_aims_of_the_first_table_are_worked_out(kept: Path, best: float, cut
 
 def test_the_opening_has_each_system_once_green_where_the_aim_is_met(kept: Path, tmp_path: Path) -> None:
     opening = pages()["RESULTS.md"]
-    assert row_starting(opening, "T-BRNN").endswith("| F1 | 63.1 | owed |  |")
+    assert row_starting(opening, "T-BRNN").endswith("| F1 | 63.1 | not run |  |")
     both = {"iwslt2011:test2011": text(65.05, 45.0), "iwslt2011:test2011asr": text(50, 60.0)}
     put(kept, "t-brnn@iwslt", processor_seconds=600.0, **both)
     put(kept, "t-brnn-pre@iwslt", **both)

@@ -1,4 +1,4 @@
-"""What is owed is run in order, resumed, measured and recorded; one row that fails stops no other."""
+"""What is missing is run in order, resumed, measured and recorded; one row that fails stops no other."""
 
 import argparse
 import json
@@ -23,12 +23,12 @@ from trainer.papers.rows import (
     NEVER,
     Row,
     fingerprint,
+    missing_seeds,
     needs,
-    owed,
-    owed_seeds,
     paper_figures,
     read_rows,
     recipe_of,
+    why_missing,
 )
 from trainer.recipe import Recipe, RecipeError
 from trainer.training.clock import Unfinished
@@ -149,19 +149,24 @@ def kept(size: str, row: Row = STAGED) -> dict[str, Any]:
     return {"scale": row.scale(size), "recipe": fingerprint(row, size)} | {text: {} for text in row.texts}
 
 
-def test_a_result_is_owed_until_one_as_great_stands() -> None:
-    assert owed(STAGED, CPU, None) == "not measured yet"
-    assert owed(STAGED, CPU, kept(CPU)) == owed(STAGED, CPU, kept(FULL)) == owed(STAGED, FULL, kept(FULL)) == ""
-    assert owed(STAGED, FULL, kept(CPU)) == "measured at the scale cpu only"
-    assert owed(STAGED, CPU, kept(CPU) | {"recipe": "another"}) == "the recipe has changed since"
-    assert owed(replace(STAGED, texts=(*STAGED.texts, "ted:dev")), CPU, kept(CPU)) == "not measured on ted:dev"
+def test_a_result_is_missing_until_one_as_great_stands() -> None:
+    assert why_missing(STAGED, CPU, None) == "not measured yet"
+    assert (
+        why_missing(STAGED, CPU, kept(CPU))
+        == why_missing(STAGED, CPU, kept(FULL))
+        == why_missing(STAGED, FULL, kept(FULL))
+        == ""
+    )
+    assert why_missing(STAGED, FULL, kept(CPU)) == "measured at the scale cpu only"
+    assert why_missing(STAGED, CPU, kept(CPU) | {"recipe": "another"}) == "the recipe has changed since"
+    assert why_missing(replace(STAGED, texts=(*STAGED.texts, "ted:dev")), CPU, kept(CPU)) == "not measured on ted:dev"
 
 
 def test_a_result_is_owed_when_the_stage_below_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     before = kept(CPU)
     changed = replace(ROWS["hidden-event-4gram@iwslt"], cpu="debug")
     monkeypatch.setattr(rows, "read_rows", lambda: ROWS | {changed.result: changed})
-    assert owed(STAGED, CPU, before) == "the recipe has changed since"
+    assert why_missing(STAGED, CPU, before) == "the recipe has changed since"
 
 
 @pytest.fixture
@@ -350,12 +355,12 @@ def test_what_a_finished_run_started_from_is_not_missed(place: Path, monkeypatch
 
 def test_seeds_are_owed_at_the_size_a_result_has() -> None:
     one = kept(CPU, SEEDED)
-    assert owed_seeds(SEEDED, CPU, None) == (1, 2, 3)
-    assert (owed_seeds(SEEDED, CPU, one), owed(SEEDED, CPU, one)) == ((2, 3), "not run with seed 2, 3")
-    assert owed_seeds(SEEDED, CPU, one | {"seeds": {"1": {}, "3": {}}}) == (2,)
-    assert owed_seeds(SEEDED, FULL, one | {"seeds": {"1": {}, "3": {}}}) == (1, 2, 3)
-    assert owed_seeds(SEEDED, CPU, kept(FULL, SEEDED)) == ()
-    assert owed_seeds(SEEDED, FULL, kept(FULL, SEEDED)) == (2, 3)
+    assert missing_seeds(SEEDED, CPU, None) == (1, 2, 3)
+    assert (missing_seeds(SEEDED, CPU, one), why_missing(SEEDED, CPU, one)) == ((2, 3), "not run with seed 2, 3")
+    assert missing_seeds(SEEDED, CPU, one | {"seeds": {"1": {}, "3": {}}}) == (2,)
+    assert missing_seeds(SEEDED, FULL, one | {"seeds": {"1": {}, "3": {}}}) == (1, 2, 3)
+    assert missing_seeds(SEEDED, CPU, kept(FULL, SEEDED)) == ()
+    assert missing_seeds(SEEDED, FULL, kept(FULL, SEEDED)) == (2, 3)
 
 
 def test_a_result_says_what_its_vectors_were(tmp_path: Path) -> None:

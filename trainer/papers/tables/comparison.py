@@ -9,7 +9,7 @@ from trainer.papers.rows import CPU, FULL, NEVER, Row, fingerprint, needs, paper
 from trainer.scoring.curves import Curves
 
 Results = dict[str, dict[str, Any]]
-OWED, NONE = "owed", "–"
+NOT_RUN, NONE = "not run", "–"
 EARLIER = "by an earlier recipe, to be run anew"
 
 
@@ -80,7 +80,7 @@ class Comparison:
         """The placeholder of a missing figure."""
         if name not in self.rows:
             return NONE
-        return f"{OWED} (GPU only)" if self.rows[name].cpu == NEVER else OWED
+        return f"{NOT_RUN} (GPU only)" if self.rows[name].cpu == NEVER else NOT_RUN
 
     def theirs(self, name: str) -> float | None:
         """The paper's overall F1."""
@@ -124,7 +124,7 @@ def judged(more: float) -> str:
 def spread(values: Sequence[float]) -> str:
     """Mean and standard deviation."""
     if not values:
-        return OWED
+        return NOT_RUN
     return f"{mean(values):.1f} ± {stdev(values):.1f}" if len(values) > 1 else f"{values[0]:.1f}"
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from trainer.papers import sweep
 from trainer.papers.rows import paper_figures, read_rows
-from trainer.papers.tables.comparison import NONE, OWED, Comparison, Results, Section, provenance, vectors
+from trainer.papers.tables.comparison import NONE, NOT_RUN, Comparison, Results, Section, provenance, vectors
 
 _FIGURE = "kim-2019-figure-3"
 
@@ -41,7 +41,7 @@ def _table(comparison: Comparison) -> Section:
 def _aim(theirs: dict[str, Any], ours: dict[str, Any] | None) -> str:
     """Whether F1 is as high and SER as low as the paper's."""
     if ours is None:
-        return OWED
+        return NOT_RUN
     more = ours["overall"]["f1"] - theirs["overall"][2]
     less = ours["slot_error_rate"] - theirs["slot_error_rate"]
     met = round(more, 1) >= 0 and round(less, 1) <= 0
@@ -56,7 +56,7 @@ def _figure(results: Results) -> Section:
     points = [vars(point) for point in sweep.points(kept["scale"])] if kept else []
     cells = [
         {name: str(value) for name, value in point.items()}
-        | {"F1, paper": _at(point, paper, NONE), "F1, ours": _at(point, kept["rows"] if kept else [], OWED)}
+        | {"F1, paper": _at(point, paper, NONE), "F1, ours": _at(point, kept["rows"] if kept else [], NOT_RUN)}
         for point in points or [{key: one[key] for key in ("layers", "heads", "attended")} for one in paper]
     ]
     notes = ["Overall F1, percent, of n recurrent layers under m heads on each layer, or on the top one alone."]

@@ -1,6 +1,6 @@
 """Tilk & Alumäe (2015), Table 2."""
 
-from trainer.papers.tables.comparison import OWED, Comparison, Results, Section, scores, three
+from trainer.papers.tables.comparison import Comparison, Results, Section, scores, three
 
 _TABLE = "tilk-2015-table-2"
 _BEST, _TREE, _NGRAM = "TA-LSTM-p", "4-gram+DT-p", "4-gram"
@@ -81,7 +81,7 @@ def _half(comparison: Comparison) -> Section:
 
 
 def _cut(rates: dict[str, float], of: str) -> str:
-    """By how much of itself the Err. of a system falls, or that it is owed."""
+    """By how much of itself the Err. of a system falls, or that it is not measured yet."""
     if not {_BEST, of} <= rates.keys():
-        return f"what is {OWED}"
+        return "a figure not yet measured"
     return f"{100 * (1 - rates[_BEST] / rates[of]):.1f} %"

@@ -1,6 +1,6 @@
 """Wu et al. (2023), Tables 1 and 2, the ablation over several seeds, and the models meant to beat them."""
 
-from trainer.papers.tables.comparison import NONE, OWED, Comparison, Results, Section, judged, spread
+from trainer.papers.tables.comparison import NONE, NOT_RUN, Comparison, Results, Section, judged, spread
 
 _MARKS = ("COMMA", "PERIOD", "QUESTION", "overall")
 _TEXTS = (("Reference transcripts", "iwslt2011:test2011"), ("ASR transcripts", "iwslt2011:test2011asr"))
@@ -46,7 +46,7 @@ def _table(title: str, comparison: Comparison) -> Section:
     rows = [_row(comparison, name) for name in comparison.names]
     best = _BEST[comparison.text.endswith("asr")]
     ours = comparison.ours.get(_OWN)
-    aim = judged(ours["overall"]["f1"] - best) if ours else OWED
+    aim = judged(ours["overall"]["f1"] - best) if ours else NOT_RUN
     return Section(title, rows, [f"On `{comparison.text}`. The aim of {_OWN}, beyond {best}: {aim}."], level=3)
 
 
@@ -63,7 +63,7 @@ def _ablated(tables: list[Comparison], name: str) -> dict[str, str]:
         row[f"{comparison.column}, FF2 gains"] = spread(_gains(comparison, name)) if name != _FULL else NONE
     wanted, gains = _GAINS.get(name), _gains(tables[0], name)
     row["gain, paper"] = f"{wanted:.1f}" if wanted else NONE
-    row["aim"] = (judged(sum(gains) / len(gains) - wanted) if gains else OWED) if wanted else NONE
+    row["aim"] = (judged(sum(gains) / len(gains) - wanted) if gains else NOT_RUN) if wanted else NONE
     return row
 
 
