@@ -61,10 +61,6 @@ class CheckPanel(ClosableBar):
         self._refresh()
         self.table.setFocus()
 
-    def on_close(self) -> None:
-        """Check no more."""
-        self._checking.end()
-
     def find_next(self) -> None:
         """Go to the next problem, and round."""
         self._go(1)
@@ -104,6 +100,7 @@ class CheckPanel(ClosableBar):
         self.guideline.activated.connect(self._choose)
         self.fix_button.clicked.connect(self._fix_current)
         self.all_button.clicked.connect(lambda: self._checking.fix())
+        self.closed.connect(self._checking.end)
         self.table.selectionModel().currentRowChanged.connect(self._look)
         self.table.clicked.connect(self._look)
         self._checking.changed.connect(self._refresh)

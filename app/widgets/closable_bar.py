@@ -28,12 +28,7 @@ class ClosableBar(QWidget):
     def close_bar(self) -> None:
         """Go back to the cues."""
         self.hide()
-        self.on_close()
         self.closed.emit()
-
-    def on_close(self) -> None:
-        """What a subclass ends with its bar."""
-        raise NotImplementedError
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape closes the bar."""

@@ -118,10 +118,6 @@ class FindBar(ClosableBar):
             lambda: self._say(self.tr("%n replaced", "", counts[-1])),
         )
 
-    def on_close(self) -> None:
-        """Show no matches any more."""
-        self.matched.emit({})
-
     def _look(self, then: Callable[[], None] = lambda: None) -> None:
         """Find all matches, unless they are known, and say how many there are; then go on."""
         query, transcript, within = self._query(), self._session.transcript, self._where()
@@ -248,6 +244,7 @@ class FindBar(ClosableBar):
         self.previous_button.clicked.connect(self.find_previous)
         self.replace_button.clicked.connect(self.replace_one)
         self.all_button.clicked.connect(self.replace_all)
+        self.closed.connect(lambda: self.matched.emit({}))
         self._session.opened.connect(self._forget)
         self._session.edited.connect(self._follow)
 

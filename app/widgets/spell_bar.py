@@ -58,10 +58,6 @@ class SpellBar(ClosableBar):
         self._show_message(self.tr("Looking for unknown words …"))
         self._walk.begin(cue)
 
-    def on_close(self) -> None:
-        """Leave the walk."""
-        self._walk.end()
-
     def _arrange(self) -> None:
         self.text.setAccessibleName(self.tr("Write instead"))
         self.text.setPlaceholderText(self.tr("Write instead"))
@@ -101,6 +97,7 @@ class SpellBar(ClosableBar):
         self.skip_button.clicked.connect(walk.skip)
         self.skip_all_button.clicked.connect(walk.skip_all)
         self.learn_button.clicked.connect(walk.learn)
+        self.closed.connect(walk.end)
         for button in self.suggestions:
             button.clicked.connect(lambda checked=False, button=button: walk.replace(button.text().replace("&&", "&")))
 
