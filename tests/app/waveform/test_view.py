@@ -110,7 +110,10 @@ def test_without_anything_it_draws_nothing(qtbot: QtBot, runner: JobRunner) -> N
     waveform.set_current(None)
     waveform.spectrogram = True
     waveform.resize(20, 140)
-    seen(waveform)
+    image, stage = seen(waveform), waveform.canvas.view.stage.toRect()
+    assert len({image.pixel(10, y) for y in range(stage.top() + 1, stage.bottom())}) == 1
+    assert waveform.canvas.picture.image is None
+    assert not waveform.overview.isVisible()
 
 
 def test_a_spectrogram_on_demand(waveform: Waveform, qtbot: QtBot) -> None:
