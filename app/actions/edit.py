@@ -97,7 +97,7 @@ ROWS = (
     ActionRow(
         "previous-problem",
         "edit",
-        str(QT_TRANSLATE_NOOP("actions", "Problem before")),
+        str(QT_TRANSLATE_NOOP("actions", "Previous problem")),
         lambda editor, view: view.check_panel.find_previous(),
         keys=("Shift+F8",),
         possible=has_cues,

@@ -88,7 +88,7 @@ ROWS = (
         "review",
         str(QT_TRANSLATE_NOOP("actions", "Reject")),
         lambda editor, view: editor.reviewing.reject(),
-        str(QT_TRANSLATE_NOOP("actions", "Leave the text as it is, do not ask again, and go to the next one")),
+        str(QT_TRANSLATE_NOOP("actions", "Dismiss the suggestion for good and go to the next one")),
         "cross",
         ("R",),
         has_suggestion,
@@ -100,7 +100,7 @@ ROWS = (
     ActionRow(
         "mark-here",
         "review",
-        str(QT_TRANSLATE_NOOP("actions", "Mark at any place…")),
+        str(QT_TRANSLATE_NOOP("actions", "Insert a mark anywhere…")),
         lambda editor, view: view.cues.mark_here(),
         str(QT_TRANSLATE_NOOP("actions", "Insert a mark after any word of the cue, or change a word's case")),
         keys=("M",),

@@ -83,7 +83,7 @@ ROWS = (
         "times",
         str(QT_TRANSLATE_NOOP("actions", "Shift or stretch…")),
         lambda editor, view: view.frame.dialogs.times(),
-        str(QT_TRANSLATE_NOOP("actions", "Move cues in time, correct a drift or another frame rate")),
+        str(QT_TRANSLATE_NOOP("actions", "Shift cues, or correct a drift or a wrong frame rate")),
         "clock",
         ("Ctrl+T",),
         has_cues,

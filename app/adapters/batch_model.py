@@ -141,10 +141,10 @@ class BatchModel(QAbstractTableModel):
         """A state in the user's language."""
         words = {
             "waiting": self.tr("waiting"),
-            "running": self.tr("in work"),
+            "running": self.tr("in progress"),
             "done": self.tr("done"),
             "failed": self.tr("failed"),
-            "skipped": self.tr("done before"),
+            "skipped": self.tr("already done"),
         }
         return words[state]
 
@@ -167,7 +167,7 @@ class BatchModel(QAbstractTableModel):
             self.tr("Progress"),
             self.tr("Marks"),
             self.tr("Confidence"),
-            self.tr("To look at"),
+            self.tr("To check"),
             self.tr("Warnings"),
         )
         return titles[column] + "\N{EM SPACE}" * (column in _NUMBERS)

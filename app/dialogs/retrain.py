@@ -218,7 +218,7 @@ class RetrainDialog(QDialog):
         """Import a model that is no better."""
         if plan := self._unkept:
             self._plan, self._unkept = plan, None
-            self._show_state(self.tr("Taking in {0}").format(plan.name))
+            self._show_state(self.tr("Importing {0}").format(plan.name))
             self._take_in(plan)
 
     def _give_up(self) -> None:
@@ -238,7 +238,7 @@ class RetrainDialog(QDialog):
     def _take_in(self, plan: TrainingPlan) -> None:
         """Put the model among the user's own."""
         self.stop_button.setEnabled(False)
-        job = WindowJob(self.tr("Taking in {0}").format(plan.name), lambda progress: plan.take_in(), "retrain")
+        job = WindowJob(self.tr("Importing {0}").format(plan.name), lambda progress: plan.take_in(), "retrain")
         self._runner.start(job, self._offer_model, self._fail)
 
     def _offer_model(self, model: str) -> None:

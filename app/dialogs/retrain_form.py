@@ -113,7 +113,7 @@ class RetrainForm(QWidget):
             return self.tr("caesura knows English only: for {0}, train a model from scratch.").format(
                 self.language.currentText()
             )
-        return "" if self._recipes else self.tr("The recipes are being read.")
+        return "" if self._recipes else self.tr("Reading the recipes…")
 
     def _record_text(self, decisions: int) -> str:
         sentence = self.tr("%n decision(s) so far", "", decisions)

@@ -76,7 +76,7 @@ class ShortcutEditor(QDialog):
         tree.setUniformRowHeights(True)
         tree.setAccessibleName(self.tr("Commands"))
         space_columns(tree)
-        tree.setHeaderLabels([self.tr("Command"), self.tr("Menu"), self.tr("Keys"), self.tr("Originally")])
+        tree.setHeaderLabels([self.tr("Command"), self.tr("Menu"), self.tr("Keys"), self.tr("Default")])
         tree.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         tree.header().setStretchLastSection(False)
         tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)

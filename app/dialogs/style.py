@@ -106,7 +106,7 @@ class StylePage(QWidget):
         form.setContentsMargins(0, 4, 0, 0)
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(12)
-        form.addRow(self.tr("Never put"), boxes)
+        form.addRow(self.tr("Never add"), boxes)
         widest = max(choice.sizeHint().width() for choice in self.choices.values())
         for key, (title, _) in self._ways().items():
             self.choices[key].setFixedWidth(widest)
@@ -166,5 +166,5 @@ class StylePage(QWidget):
     def _refuse(self, sentence: str) -> None:
         """Change nothing in a file with something wrong in it before the user has seen it."""
         self._rules.setEnabled(False)
-        begin = self.tr("&Begin anew"), lambda: self._rules.setEnabled(True)
+        begin = self.tr("&Start over"), lambda: self._rules.setEnabled(True)
         self.banner.show_message(sentence, action=begin)

@@ -130,7 +130,7 @@ class Recording(QObject):
             if self.path == path:
                 self._set_shots(shots)
                 if not shots:
-                    self.noted.emit(self.tr("There is no shot change in {0}.").format(path.name))
+                    self.noted.emit(self.tr("No shot changes found in {0}.").format(path.name))
 
         self._start(WindowJob(self.tr("Looking for shot changes in {0}").format(path.name), work, SHOTS, "long"), done)
 

@@ -83,7 +83,7 @@ class Reviewing(ReviewCursor):
             self._decide(self.tr("reject a suggestion"), reject(review, [SuggestionRef(cue, entry)]))
         else:
             edit = put_mark(review.transcript, cue, place, glyph, dash=review.dash)
-            self._decide(self.tr("put a mark"), settle(review, edit, Address(cue, place)))
+            self._decide(self.tr("insert a mark"), settle(review, edit, Address(cue, place)))
 
     def change_case(self, cue: int, place: int) -> None:
         """Write a word with a capital, in capitals, or small again, in turn."""

@@ -97,7 +97,7 @@ class StartPage(QWidget):
         below = QVBoxLayout(self._recent)
         below.setContentsMargins(0, 0, 0, 0)
         below.setSpacing(4)
-        below.addWidget(Hint(self.tr("Opened last")))
+        below.addWidget(Hint(self.tr("Recent files")))
         below.addLayout(self._files)
         self._recent.setMaximumWidth(_WIDE)
         layout = QVBoxLayout(self)

@@ -74,7 +74,7 @@ class CheckPanel(ClosableBar):
         box.addItem(self.tr("Own limits"), "own")
         box.addItem("Netflix", "netflix")
         box.addItem("BBC", "bbc")
-        box.setItemData(0, self.tr("Those of the page “Cues” in the preferences"), Qt.ItemDataRole.ToolTipRole)
+        box.setItemData(0, self.tr("The limits set under Preferences › Cues"), Qt.ItemDataRole.ToolTipRole)
         box.setAccessibleName(self.tr("Guideline"))
         box.setAccessibleDescription(box.accessibleName())  # on Linux the name is the choice
         box.setCurrentIndex(box.findData(self._settings.get("guideline")))

@@ -97,7 +97,7 @@ class Histogram(QAbstractSlider):
         queue, only, number = self._reviewing.queue, self._reviewing.filter, self.locale().toString
         chosen, waiting = self._reviewing.counts()
         if queue is None or not waiting:
-            return self.tr("nothing waits")
+            return self.tr("nothing is pending")
         counts = (chosen, waiting, waiting - queue.at_least(DOUBTFUL, only), queue.at_least(_SURE, only))
         return self.tr("{0} of {1} at or above {4}; {2} below {5}, {3} at or above {6}").format(
             *map(number, counts), *(number(least, "f", 2) for least in (self._reviewing.minimum, DOUBTFUL, _SURE))

@@ -65,6 +65,6 @@ class Notices(QObject):
             self._banner.show_message(text, "note", action=action)
 
     def _offer_to_go_on(self, seconds: float) -> None:
-        text = self.tr("Transcribing was stopped at {0}. What was said until then is here, and kept.")
+        text = self.tr("Transcription stopped at {0}. Everything up to there is kept.")
         text = text.format(clock(seconds))
         self._banner.show_message(text, "note", action=(self.tr("Go on"), self._editor.transcriber.go_on))

@@ -34,7 +34,7 @@ class RecoveryBanner(Banner):
         names = ", ".join(dict.fromkeys(entry.name for entry in left[:3])) + (" …" if len(left) > 3 else "")
         text = self.tr("Changes to {0} were not saved when Caesura stopped.").format(names)
         recover = partial(self.recover_wanted.emit, left[0]) if len(left) == 1 else self._show_menu
-        self.show_message(text, "note", action=(self.tr("Recover them"), recover))
+        self.show_message(text, "note", action=(self.tr("Recover"), recover))
 
     def offer_again(self) -> None:
         """Offer the remaining copies, if some are being offered."""

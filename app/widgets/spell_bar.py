@@ -59,8 +59,8 @@ class SpellBar(ClosableBar):
         self._walk.begin(cue)
 
     def _arrange(self) -> None:
-        self.text.setAccessibleName(self.tr("Write instead"))
-        self.text.setPlaceholderText(self.tr("Write instead"))
+        self.text.setAccessibleName(self.tr("Replace with"))
+        self.text.setPlaceholderText(self.tr("Replace with"))
         self.sentence.setTextFormat(Qt.TextFormat.RichText)
         self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         rows = (
@@ -112,7 +112,7 @@ class SpellBar(ClosableBar):
             self.matched.emit({})
         elif current is None or transcript is None:
             self.matched.emit({})
-            self._show_message(self.tr("No unknown word is left."))
+            self._show_message(self.tr("No unknown words left."))
         else:
             self._show_word(current, transcript.text_of(transcript.cues[current.address.cue]).view.text)
             self.cue_wanted.emit(current.address.cue)

@@ -193,7 +193,7 @@
         <translation>Vorschläge, die nicht übernommen wurden oder zweifelhaft sind</translation>
     </message>
     <message>
-        <source>To look at</source>
+        <source>To check</source>
         <translation>Zu prüfen</translation>
     </message>
     <message>
@@ -205,7 +205,7 @@
         <translation>fertig</translation>
     </message>
     <message>
-        <source>done before</source>
+        <source>already done</source>
         <translation>schon fertig</translation>
     </message>
     <message>
@@ -213,7 +213,7 @@
         <translation>fehlgeschlagen</translation>
     </message>
     <message>
-        <source>in work</source>
+        <source>in progress</source>
         <translation>in Arbeit</translation>
     </message>
     <message>
@@ -281,8 +281,8 @@
         <translation>Eigene Grenzen</translation>
     </message>
     <message>
-        <source>Those of the page “Cues” in the preferences</source>
-        <translation>Die der Seite „Untertitel“ in den Einstellungen</translation>
+        <source>The limits set under Preferences › Cues</source>
+        <translation>Die Grenzen unter Einstellungen › Untertitel</translation>
     </message>
 </context>
 <context>
@@ -881,7 +881,7 @@
         <translation>Sicherheit der offenen Vorschläge</translation>
     </message>
     <message>
-        <source>nothing waits</source>
+        <source>nothing is pending</source>
         <translation>keine offenen Vorschläge</translation>
     </message>
     <message>
@@ -1107,8 +1107,8 @@
         <translation>Die Pausen sind jetzt bekannt; mit ihnen werden die Vorschläge besser.</translation>
     </message>
     <message>
-        <source>Transcribing was stopped at {0}. What was said until then is here, and kept.</source>
-        <translation>Die Transkription wurde bei {0} angehalten. Was bis dahin gesagt wurde, steht hier und bleibt erhalten.</translation>
+        <source>Transcription stopped at {0}. Everything up to there is kept.</source>
+        <translation>Die Transkription wurde bei {0} angehalten. Alles bis dahin bleibt erhalten.</translation>
     </message>
 </context>
 <context>
@@ -1284,7 +1284,7 @@
         <translation>In {0} werden Schnitte gesucht</translation>
     </message>
     <message>
-        <source>There is no shot change in {0}.</source>
+        <source>No shot changes found in {0}.</source>
         <translation>In {0} ist kein Schnitt.</translation>
     </message>
 </context>
@@ -1310,7 +1310,7 @@
         <translation>Alle verwerfen</translation>
     </message>
     <message>
-        <source>Recover them</source>
+        <source>Recover</source>
         <translation>Wiederherstellen</translation>
     </message>
     <message>
@@ -1404,8 +1404,8 @@
         <translation>Wird angehalten…</translation>
     </message>
     <message>
-        <source>Taking in {0}</source>
-        <translation>{0} wird aufgenommen</translation>
+        <source>Importing {0}</source>
+        <translation>{0} wird importiert</translation>
     </message>
     <message>
         <source>The training of {0} was stopped before it finished.</source>
@@ -1538,7 +1538,7 @@
         <translation>Das beste vorhandene</translation>
     </message>
     <message>
-        <source>The recipes are being read.</source>
+        <source>Reading the recipes…</source>
         <translation>Die Rezepte werden noch gelesen.</translation>
     </message>
     <message>
@@ -1695,7 +1695,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Sperren</translation>
     </message>
     <message>
-        <source>put a mark</source>
+        <source>insert a mark</source>
         <translation>Satzzeichen</translation>
     </message>
     <message>
@@ -1783,8 +1783,8 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Neue Tasten für „{0}“</translation>
     </message>
     <message>
-        <source>Originally</source>
-        <translation>Ursprünglich</translation>
+        <source>Default</source>
+        <translation>Standard</translation>
     </message>
     <message>
         <source>Press new keys for “{0}”:</source>
@@ -1844,7 +1844,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Unbekannte Wörter werden gesucht …</translation>
     </message>
     <message>
-        <source>No unknown word is left.</source>
+        <source>No unknown words left.</source>
         <translation>Kein unbekanntes Wort mehr.</translation>
     </message>
     <message>
@@ -1864,8 +1864,8 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Rechtschreibung</translation>
     </message>
     <message>
-        <source>Write instead</source>
-        <translation>Stattdessen schreiben</translation>
+        <source>Replace with</source>
+        <translation>Ersetzen durch</translation>
     </message>
     <message>
         <source>“{0}” is not in the dictionary</source>
@@ -1936,7 +1936,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Kein Dokument geöffnet</translation>
     </message>
     <message>
-        <source>Opened last</source>
+        <source>Recent files</source>
         <translation>Zuletzt geöffnet</translation>
     </message>
     <message>
@@ -2089,7 +2089,7 @@ Der erste Vorschlag ist gleich da.</translation>
 <context>
     <name>StylePage</name>
     <message>
-        <source>&amp;Begin anew</source>
+        <source>&amp;Start over</source>
         <translation>Von vorn &amp;beginnen</translation>
     </message>
     <message>
@@ -2129,7 +2129,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Namen</translation>
     </message>
     <message>
-        <source>Never put</source>
+        <source>Never add</source>
         <translation>Nie setzen</translation>
     </message>
     <message>
@@ -2699,8 +2699,8 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Größerer Text</translation>
     </message>
     <message>
-        <source>Leave the text as it is, do not ask again, and go to the next one</source>
-        <translation>Text so lassen, nicht mehr fragen und zum nächsten gehen</translation>
+        <source>Dismiss the suggestion for good and go to the next one</source>
+        <translation>Den Vorschlag endgültig verwerfen und zum nächsten gehen</translation>
     </message>
     <message>
         <source>Reflow the words into new cues, in the selected ones or in all</source>
@@ -2759,8 +2759,8 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Handbuch</translation>
     </message>
     <message>
-        <source>Mark at any place…</source>
-        <translation>Satzzeichen an beliebiger Stelle…</translation>
+        <source>Insert a mark anywhere…</source>
+        <translation>Satzzeichen an beliebiger Stelle einfügen…</translation>
     </message>
     <message>
         <source>Merge into one sentence</source>
@@ -2783,8 +2783,8 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Unsicherste zuerst</translation>
     </message>
     <message>
-        <source>Move cues in time, correct a drift or another frame rate</source>
-        <translation>Untertitel zeitlich verschieben, Drift oder andere Bildrate ausgleichen</translation>
+        <source>Shift cues, or correct a drift or a wrong frame rate</source>
+        <translation>Untertitel verschieben, Drift oder falsche Bildrate korrigieren</translation>
     </message>
     <message>
         <source>Move the edges of the selected cues, or of all, to shot changes nearby</source>
@@ -2923,7 +2923,7 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Voriger Vorschlag</translation>
     </message>
     <message>
-        <source>Problem before</source>
+        <source>Previous problem</source>
         <translation>Voriges Problem</translation>
     </message>
     <message>
@@ -3534,19 +3534,19 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Ein Untertitel dauert höchstens</translation>
     </message>
     <message>
-        <source>A cue that has to be read faster is marked</source>
+        <source>Cues that must be read faster are marked</source>
         <translation>Untertitel, die schneller gelesen werden müssten, werden markiert</translation>
     </message>
     <message>
-        <source>As in the file that was opened</source>
+        <source>Same as the opened file</source>
         <translation>Wie in der geöffneten Datei</translation>
     </message>
     <message>
-        <source>As the document</source>
+        <source>Same as the document</source>
         <translation>Wie das Dokument</translation>
     </message>
     <message>
-        <source>As the system</source>
+        <source>Same as the system</source>
         <translation>Wie das System</translation>
     </message>
     <message>
@@ -3758,11 +3758,11 @@ Der erste Vorschlag ist gleich da.</translation>
         <translation>Abgelehntes wird nicht wieder vorgeschlagen; die Aufzeichnung bleibt auf diesem Rechner</translation>
     </message>
     <message>
-        <source>Where the slider stands when a document is opened</source>
+        <source>Where the slider starts in each document</source>
         <translation>Stellung des Schiebereglers beim Öffnen eines Dokuments</translation>
     </message>
     <message>
-        <source>Without a dictionary for it nothing is underlined</source>
+        <source>Nothing is underlined without a dictionary for it</source>
         <translation>Ohne ein Wörterbuch dafür wird nichts unterstrichen</translation>
     </message>
     <message>

@@ -193,7 +193,7 @@
         <translation>Sugerencias no aplicadas o dudosas</translation>
     </message>
     <message>
-        <source>To look at</source>
+        <source>To check</source>
         <translation>Por revisar</translation>
     </message>
     <message>
@@ -205,7 +205,7 @@
         <translation>terminado</translation>
     </message>
     <message>
-        <source>done before</source>
+        <source>already done</source>
         <translation>ya terminado</translation>
     </message>
     <message>
@@ -213,7 +213,7 @@
         <translation>error</translation>
     </message>
     <message>
-        <source>in work</source>
+        <source>in progress</source>
         <translation>en curso</translation>
     </message>
     <message>
@@ -281,8 +281,8 @@
         <translation>Límites propios</translation>
     </message>
     <message>
-        <source>Those of the page “Cues” in the preferences</source>
-        <translation>Los de la página «Subtítulos» de las preferencias</translation>
+        <source>The limits set under Preferences › Cues</source>
+        <translation>Los límites de Preferencias › Subtítulos</translation>
     </message>
 </context>
 <context>
@@ -881,7 +881,7 @@
         <translation>Confianza de las sugerencias pendientes</translation>
     </message>
     <message>
-        <source>nothing waits</source>
+        <source>nothing is pending</source>
         <translation>no hay sugerencias pendientes</translation>
     </message>
     <message>
@@ -1107,8 +1107,8 @@
         <translation>Ya se conocen las pausas; con ellas las sugerencias son mejores.</translation>
     </message>
     <message>
-        <source>Transcribing was stopped at {0}. What was said until then is here, and kept.</source>
-        <translation>La transcripción se detuvo en {0}. Lo dicho hasta ahí está aquí y se conserva.</translation>
+        <source>Transcription stopped at {0}. Everything up to there is kept.</source>
+        <translation>La transcripción se detuvo en {0}. Todo hasta ahí se conserva.</translation>
     </message>
 </context>
 <context>
@@ -1284,7 +1284,7 @@
         <translation>Buscando cambios de plano en {0}</translation>
     </message>
     <message>
-        <source>There is no shot change in {0}.</source>
+        <source>No shot changes found in {0}.</source>
         <translation>No hay ningún cambio de plano en {0}.</translation>
     </message>
 </context>
@@ -1310,7 +1310,7 @@
         <translation>Descartarlos todos</translation>
     </message>
     <message>
-        <source>Recover them</source>
+        <source>Recover</source>
         <translation>Recuperarlos</translation>
     </message>
     <message>
@@ -1404,8 +1404,8 @@
         <translation>Deteniendo…</translation>
     </message>
     <message>
-        <source>Taking in {0}</source>
-        <translation>Incorporando {0}</translation>
+        <source>Importing {0}</source>
+        <translation>Importando {0}</translation>
     </message>
     <message>
         <source>The training of {0} was stopped before it finished.</source>
@@ -1538,7 +1538,7 @@
         <translation>El mejor disponible</translation>
     </message>
     <message>
-        <source>The recipes are being read.</source>
+        <source>Reading the recipes…</source>
         <translation>Se están leyendo las recetas.</translation>
     </message>
     <message>
@@ -1695,7 +1695,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>bloqueo de subtítulos</translation>
     </message>
     <message>
-        <source>put a mark</source>
+        <source>insert a mark</source>
         <translation>colocación de un signo</translation>
     </message>
     <message>
@@ -1783,7 +1783,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Teclas nuevas para «{0}»</translation>
     </message>
     <message>
-        <source>Originally</source>
+        <source>Default</source>
         <translation>Predeterminadas</translation>
     </message>
     <message>
@@ -1844,7 +1844,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Buscando palabras desconocidas…</translation>
     </message>
     <message>
-        <source>No unknown word is left.</source>
+        <source>No unknown words left.</source>
         <translation>No queda ninguna palabra desconocida.</translation>
     </message>
     <message>
@@ -1864,8 +1864,8 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Ortografía</translation>
     </message>
     <message>
-        <source>Write instead</source>
-        <translation>Escribir en su lugar</translation>
+        <source>Replace with</source>
+        <translation>Reemplazar por</translation>
     </message>
     <message>
         <source>“{0}” is not in the dictionary</source>
@@ -1936,7 +1936,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>No hay ningún documento abierto</translation>
     </message>
     <message>
-        <source>Opened last</source>
+        <source>Recent files</source>
         <translation>Abiertos recientemente</translation>
     </message>
     <message>
@@ -2089,7 +2089,7 @@ La primera sugerencia llegará en un momento.</translation>
 <context>
     <name>StylePage</name>
     <message>
-        <source>&amp;Begin anew</source>
+        <source>&amp;Start over</source>
         <translation>&amp;Empezar de cero</translation>
     </message>
     <message>
@@ -2129,7 +2129,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Nombres</translation>
     </message>
     <message>
-        <source>Never put</source>
+        <source>Never add</source>
         <translation>No poner nunca</translation>
     </message>
     <message>
@@ -2699,8 +2699,8 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Texto más grande</translation>
     </message>
     <message>
-        <source>Leave the text as it is, do not ask again, and go to the next one</source>
-        <translation>Dejar el texto como está, no volver a preguntar y pasar a la siguiente</translation>
+        <source>Dismiss the suggestion for good and go to the next one</source>
+        <translation>Descartar la sugerencia definitivamente y pasar a la siguiente</translation>
     </message>
     <message>
         <source>Reflow the words into new cues, in the selected ones or in all</source>
@@ -2759,8 +2759,8 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Manual</translation>
     </message>
     <message>
-        <source>Mark at any place…</source>
-        <translation>Signo en cualquier lugar…</translation>
+        <source>Insert a mark anywhere…</source>
+        <translation>Insertar un signo en cualquier lugar…</translation>
     </message>
     <message>
         <source>Merge into one sentence</source>
@@ -2783,8 +2783,8 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Primero las más dudosas</translation>
     </message>
     <message>
-        <source>Move cues in time, correct a drift or another frame rate</source>
-        <translation>Mover los subtítulos en el tiempo, corregir un desfase u otra velocidad de fotogramas</translation>
+        <source>Shift cues, or correct a drift or a wrong frame rate</source>
+        <translation>Desplazar los subtítulos, o corregir un desfase o una velocidad de fotogramas equivocada</translation>
     </message>
     <message>
         <source>Move the edges of the selected cues, or of all, to shot changes nearby</source>
@@ -2923,7 +2923,7 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Sugerencia anterior</translation>
     </message>
     <message>
-        <source>Problem before</source>
+        <source>Previous problem</source>
         <translation>Problema anterior</translation>
     </message>
     <message>
@@ -3534,19 +3534,19 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Duración máxima de un subtítulo</translation>
     </message>
     <message>
-        <source>A cue that has to be read faster is marked</source>
+        <source>Cues that must be read faster are marked</source>
         <translation>Se marca el subtítulo que exija leer más deprisa</translation>
     </message>
     <message>
-        <source>As in the file that was opened</source>
+        <source>Same as the opened file</source>
         <translation>Como en el archivo abierto</translation>
     </message>
     <message>
-        <source>As the document</source>
+        <source>Same as the document</source>
         <translation>El del documento</translation>
     </message>
     <message>
-        <source>As the system</source>
+        <source>Same as the system</source>
         <translation>El del sistema</translation>
     </message>
     <message>
@@ -3758,11 +3758,11 @@ La primera sugerencia llegará en un momento.</translation>
         <translation>Lo rechazado no se vuelve a sugerir; el registro no sale de este equipo</translation>
     </message>
     <message>
-        <source>Where the slider stands when a document is opened</source>
+        <source>Where the slider starts in each document</source>
         <translation>Posición del control deslizante al abrir un documento</translation>
     </message>
     <message>
-        <source>Without a dictionary for it nothing is underlined</source>
+        <source>Nothing is underlined without a dictionary for it</source>
         <translation>Sin un diccionario de ese idioma no se subraya nada</translation>
     </message>
     <message>

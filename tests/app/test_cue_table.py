@@ -154,7 +154,7 @@ def test_a_click_between_words_puts_a_mark(table, scene, qtbot):
     assert table.pointer.popover.slot.word == "nothing"
     qtbot.keyClicks(table.pointer.popover, ",")
     assert text(scene, 1) == "nothing, happened then"
-    assert scene.session.undo_stack.undoText() == "put a mark"
+    assert scene.session.undo_stack.undoText() == "insert a mark"
 
 
 def test_the_next_word_changes_its_case(table, scene, qtbot):

@@ -39,7 +39,7 @@ def test_only_what_the_filter_lets_pass_is_shown(harness: Harness, histogram: Hi
     assert [number for number, count in enumerate(histogram.columns) if count] == [10, 17]
     assert histogram.accessibleDescription() == "2 of 2 at or above 0.00; 1 below 0.60, 0 at or above 0.90"
     harness.reviewing.set_filter(Filter(speakers=frozenset({"Nobody"})))
-    assert histogram.accessibleDescription() == "nothing waits"
+    assert histogram.accessibleDescription() == "nothing is pending"
 
 
 def test_the_line_is_dragged(harness: Harness, histogram: Histogram, qtbot: QtBot) -> None:
@@ -71,7 +71,7 @@ def test_it_is_reported_in_words(harness: Harness, histogram: Histogram) -> None
     harness.reviewing.accept_all()
     harness.reviewing.set_minimum(0.0)
     harness.reviewing.accept_all()
-    assert histogram.accessibleDescription() == "nothing waits"
+    assert histogram.accessibleDescription() == "nothing is pending"
 
 
 def test_what_is_below_the_minimum_is_paler(harness: Harness, histogram: Histogram) -> None:

@@ -76,7 +76,7 @@ def test_a_word_is_skipped_everywhere_or_learnt(open_window: MainWindow) -> None
     open_window.page.spell_bar.skip_all_button.click()
     assert word(open_window) is None
     assert open_window.editor.settings.get("own-words") == ["recieve"]
-    assert open_window.page.spell_bar.sentence.text() == "No unknown word is left."
+    assert open_window.page.spell_bar.sentence.text() == "No unknown words left."
     assert not open_window.page.spell_bar.replace_button.isEnabled()
 
 

@@ -125,7 +125,7 @@ def test_stopping_keeps_what_has_come_and_it_goes_on(window: MainWindow, qtbot: 
     kept = texts(window)
     assert kept
     assert session.modified
-    assert "Transcribing was stopped at 0:" in window.page.banner.message
+    assert "Transcription stopped at 0:" in window.page.banner.message
     settled(window, qtbot)
     assert texts(window) == kept
     window.page.banner.action.click()
