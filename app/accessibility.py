@@ -1,4 +1,4 @@
-"""What a screen reader reads beside names and descriptions: roles that Qt does not know, and announcements."""
+"""Roles that Qt does not know, and announcements, for screen readers."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -25,13 +25,13 @@ def install_roles() -> None:
 
 
 def announce(widget: QWidget, text: str) -> None:
-    """Have a screen reader, if one runs, read a text of a widget that does not have the keys."""
+    """Have a running screen reader read a text of a widget without focus."""
     if QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
 
 
 def insert_tabs(before: QWidget, widgets: Iterable[QWidget]) -> None:
-    """Have the tab key reach widgets that were made late right before another one; else it reaches them last."""
+    """Put widgets that were created late before another one in the tab order; by default they come last."""
     last = before
     for widget in widgets:
         QWidget.setTabOrder(last, widget)

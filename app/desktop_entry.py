@@ -64,6 +64,6 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _tell_desktop(applications: Path) -> None:
-    """Bring the desktop's list of what opens which file up to date; most do so by themselves sooner or later."""
+    """Update the desktop's list of file associations; most desktops do so by themselves sooner or later."""
     if update := shutil.which("update-desktop-database"):
         subprocess.run([update, "-q", str(applications)], check=False, timeout=30)

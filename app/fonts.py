@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QApplication
 
 
 def use_typeface(application: QApplication) -> None:
-    """Write everything in the program's own typeface, in the size of the system's.
+    """Use the program's own typeface, in the system's font size.
 
-    Letters that it lacks come from the system's font, and everything does if it cannot be loaded.
+    The system's font supplies the glyphs it lacks, and all of them if it cannot be loaded.
     """
     font = application.font()
     families = [family for file in _files() for family in _load(file)]
@@ -18,14 +18,14 @@ def use_typeface(application: QApplication) -> None:
 
 
 def scaled(font: QFont, factor: float) -> QFont:
-    """A font of so many times the size."""
+    """The font, scaled by a factor."""
     larger = QFont(font)
     larger.setPointSizeF(font.pointSizeF() * factor)
     return larger
 
 
 def tabular(font: QFont) -> QFont:
-    """A font with figures of one width: changing numbers stay in place."""
+    """The font with tabular figures: changing numbers stay in place."""
     steady = QFont(font)
     steady.setFeature(QFont.Tag("tnum"), 1)
     return steady

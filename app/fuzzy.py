@@ -1,4 +1,4 @@
-"""Finding what somebody means by a few letters of its name, in their order."""
+"""Fuzzy search: names that contain some letters in their order."""
 
 import unicodedata
 from dataclasses import dataclass

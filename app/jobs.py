@@ -29,7 +29,7 @@ _REST = 0.002
 
 
 def give_way() -> None:
-    """Let the GUI thread have the interpreter; for work that holds it, every few milliseconds."""
+    """Let the GUI thread have the interpreter; call it every few milliseconds in work that holds it."""
     time.sleep(_REST)
 
 
@@ -38,7 +38,7 @@ class JobCancelled(Exception):
 
 
 class Progress:
-    """A job's line to the outside, for use in the worker thread.
+    """A job's link to its runner, for use in the worker thread.
 
     Args:
         tell: called with the fraction done, at most once for each per cent.
@@ -183,7 +183,7 @@ class JobRunner(QObject):
         return number
 
     def cancel(self, number: int) -> None:
-        """Stop a job and drop its result; unknown and finished numbers are let pass."""
+        """Stop a job and drop its result; unknown and finished numbers are ignored."""
         if running := self._running.pop(number, None):
             self._leaving[number] = running
             running.progress.cancel()

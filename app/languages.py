@@ -1,4 +1,4 @@
-"""What languages call themselves."""
+"""The names of languages, each in itself."""
 
 from PySide6.QtCore import QLocale
 
@@ -9,7 +9,7 @@ _SHORT = {"en": "English", "es": "Español"}
 
 
 def native_name(code: str) -> str:
-    """What a language calls itself; its code where that is not known, "" for ""."""
+    """A language's name in itself; its code if that is unknown, "" for ""."""
     name = _SHORT.get(code) or (code and QLocale(code).nativeLanguageName())
     return name[:1].upper() + name[1:] if name else code
 

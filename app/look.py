@@ -1,4 +1,4 @@
-"""How the program looks: light, dark or as the system, in Qt's own style, with one accent."""
+"""The program's look: light, dark or as the system, in Qt's Fusion style, with one accent."""
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette

@@ -102,7 +102,7 @@ class MainWindow(QMainWindow):
         return super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Tint the icons anew when the system goes from light to dark or back."""
+        """Tint the icons again when the system changes between light and dark."""
         if event.type() == QEvent.Type.PaletteChange:
             self._tint()
         super().changeEvent(event)

@@ -1,4 +1,4 @@
-"""The files that were opened last, the latest first."""
+"""The recent files, the latest first."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ LIMIT = 12
 
 
 def recent_files(settings: Settings) -> list[Path]:
-    """The files that were opened last; some may be gone by now."""
+    """The recent files; some may be gone by now."""
     return [Path(name) for name in settings.get("recent-files")[:LIMIT]]
 
 

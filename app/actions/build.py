@@ -67,7 +67,7 @@ class Actions(QObject):
         self._later.timeout.connect(self.refresh)
 
     def serve(self, editor: Editor, view: EditorView) -> None:
-        """Act on this editor and its page, and no other, from now on."""
+        """Act on this editor and its page from now on."""
         self._editor, self._view = editor, view
         self.refresh()
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def chosen(editor: Editor, view: EditorView) -> list[int]:
-    """The chosen cues, or all of them where fewer than two are chosen."""
+    """The selected cues, or all of them if fewer than two are selected."""
     assert editor.session.transcript
     cues = view.cues.selected_cues()
     return cues if len(cues) > 1 else list(range(len(editor.session.transcript.cues)))
@@ -55,7 +55,7 @@ def merge(editor: Editor, view: EditorView) -> None:
 
 
 def restyle(style: str, editor: Editor, view: EditorView) -> None:
-    """Put a style on the chosen cues, or take it off if all have it."""
+    """Apply a style to the selected cues, or remove it if all have it."""
     from engine.formats.restyling import restyled
 
     cues = view.cues.selected_cues()
@@ -64,7 +64,7 @@ def restyle(style: str, editor: Editor, view: EditorView) -> None:
 
 
 def merge_sentence(editor: Editor, view: EditorView) -> None:
-    """Make one cue that is one sentence of the chosen ones, or of the chosen one and the next."""
+    """Merge the selected cues, or the selected one and the next, into one sentence."""
     cues = _in_a_row(editor, view, view.cues.selected_cues())
     if cues:
         last = max(cues[-1], cues[0] + 1)
@@ -72,7 +72,7 @@ def merge_sentence(editor: Editor, view: EditorView) -> None:
 
 
 def merge_sentences(editor: Editor, view: EditorView) -> None:
-    """Make one cue of each sentence of the chosen cues."""
+    """Make one cue of each sentence of the selected cues."""
     cues, limits = _in_a_row(editor, view, chosen(editor, view)), editor.settings.limits()
     if not cues:
         return
@@ -84,7 +84,7 @@ def merge_sentences(editor: Editor, view: EditorView) -> None:
 
 
 def again(editor: Editor, view: EditorView) -> None:
-    """Recognise the words of the chosen cues anew."""
+    """Recognise the words of the selected cues again."""
     recording, cues = editor.recording, view.cues.selected_cues()
     assert recording.path
     transcribe_again(
@@ -106,7 +106,7 @@ def insert(editor: Editor, view: EditorView) -> None:
 
 
 def delete(editor: Editor, view: EditorView) -> None:
-    """Take the chosen cues out."""
+    """Delete the selected cues."""
     assert editor.session.transcript
     cues = view.cues.selected_cues()
     editor.session.do(
@@ -117,7 +117,7 @@ def delete(editor: Editor, view: EditorView) -> None:
 
 
 def cue_anew(editor: Editor, view: EditorView) -> None:
-    """Let the words of the chosen cues flow into new ones; captions that roll become ordinary ones."""
+    """Reflow the words of the selected cues into new ones; rolling captions become ordinary ones."""
     cues, limits = _in_a_row(editor, view, chosen(editor, view)), editor.settings.limits()
     if not cues:
         return
@@ -131,7 +131,7 @@ def cue_anew(editor: Editor, view: EditorView) -> None:
 
 
 def _in_a_row(editor: Editor, view: EditorView, cues: list[int]) -> range:
-    """Some cues, if no other lies between them; else none, with a message."""
+    """The range of some cues if they are consecutive; otherwise an empty range, and a message."""
     row = range(min(cues), max(cues) + 1)
     if len(row) == len(cues):
         return row

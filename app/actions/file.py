@@ -39,14 +39,14 @@ def transcribe(editor: Editor, view: EditorView) -> None:
 
 
 def new(editor: Editor, view: EditorView) -> None:
-    """Begin a document, and write in its first cue."""
+    """Start a new document and edit its first cue."""
     fresh = view.frame.documents.free()
     fresh.session.new()
     fresh.view.cues.edit_text(0)
 
 
 def open_second(editor: Editor, view: EditorView) -> None:
-    """Ask for a file and show it beside the cues, once the user has decided about the one that is there."""
+    """Ask for a file and show it beside the cues, after asking about changes to the present one."""
     if path := view.frame.questions.document_to_open(editor.files.folder):
         editor.second_track.close()
         if not editor.second_track.active:

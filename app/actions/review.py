@@ -34,7 +34,7 @@ def go_to_cue(editor: Editor, view: EditorView) -> None:
 
 
 def change_case(editor: Editor, view: EditorView) -> None:
-    """Change the case of the word that the current suggestion is about: the next one behind a mark."""
+    """Change the case of the word of the current suggestion: after a mark, the next one."""
     if current := editor.reviewing.current:
         editor.reviewing.change_case_behind(current)
 

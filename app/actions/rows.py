@@ -63,12 +63,12 @@ def has_cues(editor: Editor, view: EditorView) -> bool:
 
 
 def has_cue(editor: Editor, view: EditorView) -> bool:
-    """Whether a cue is chosen."""
+    """Whether a cue is selected."""
     return has_document(editor, view) and view.cues.has_selection()
 
 
 def has_suggestion(editor: Editor, view: EditorView) -> bool:
-    """Whether a suggestion is looked at."""
+    """Whether there is a current suggestion."""
     return editor.reviewing.current is not None
 
 

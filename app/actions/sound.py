@@ -11,7 +11,7 @@ _FASTER = 0.25
 
 
 def play_cue(editor: Editor, view: EditorView) -> None:
-    """Play the chosen cues."""
+    """Play the selected cues."""
     chosen = view.cues.selected_cues()
     if editor.session.transcript and chosen:
         cues = [editor.session.transcript.cues[index] for index in chosen]

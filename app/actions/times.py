@@ -1,4 +1,4 @@
-"""The menu Times: when cues come and go."""
+"""The menu Times: when cues start and end."""
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
@@ -11,7 +11,7 @@ from engine.document.shot_timing import snap_to_shots
 
 
 def snap(editor: Editor, view: EditorView) -> None:
-    """Move the bounds of cues to those of speech near them."""
+    """Move the edges of cues to nearby starts and ends of speech."""
     assert editor.recording.analysis
     cues, spans = chosen(editor, view), editor.recording.analysis.spans
     editor.session.work_out(
@@ -22,7 +22,7 @@ def snap(editor: Editor, view: EditorView) -> None:
 
 
 def snap_shots(editor: Editor, view: EditorView) -> None:
-    """Move the bounds of cues to shot changes near them."""
+    """Move the edges of cues to nearby shot changes."""
     assert editor.recording.shots
     cues, shots, limits = chosen(editor, view), editor.recording.shots, editor.settings.limits()
     editor.session.work_out(
@@ -33,7 +33,7 @@ def snap_shots(editor: Editor, view: EditorView) -> None:
 
 
 def fix_overlaps(editor: Editor, view: EditorView) -> None:
-    """Let cues end where the next one begins."""
+    """End each overlapping cue where the next one begins."""
     cues = chosen(editor, view)
     editor.session.work_out(
         QCoreApplication.translate("times", "fix overlaps"),
@@ -43,28 +43,28 @@ def fix_overlaps(editor: Editor, view: EditorView) -> None:
 
 
 def sort(editor: Editor, view: EditorView) -> None:
-    """Put the cues in the order of their times."""
+    """Sort the cues by their times."""
     assert editor.session.transcript
     edit = cue_operations.sort_by_time(editor.session.transcript)
     editor.session.do(QCoreApplication.translate("times", "sort the cues"), edit)
 
 
 def set_start(editor: Editor, view: EditorView) -> None:
-    """Let the cue begin where the play head is."""
+    """Start the cue at the play head."""
     assert editor.session.transcript
     cue = editor.session.transcript.cues[view.cues.current_cue()]
     editor.set_times(view.cues.current_cue(), round(editor.player.position * 1000), cue.end)
 
 
 def set_end(editor: Editor, view: EditorView) -> None:
-    """Let the cue end where the play head is."""
+    """End the cue at the play head."""
     assert editor.session.transcript
     cue = editor.session.transcript.cues[view.cues.current_cue()]
     editor.set_times(view.cues.current_cue(), cue.start, round(editor.player.position * 1000))
 
 
 def nudge(editor: Editor, view: EditorView, milliseconds: int) -> None:
-    """Move the chosen cues a little."""
+    """Shift the selected cues a little."""
     cues = view.cues.selected_cues()
     editor.session.work_out(
         QCoreApplication.translate("times", "shift cues"),

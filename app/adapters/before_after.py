@@ -1,4 +1,4 @@
-"""What a review has made of a text: a cue as it was in the file, and as it is now."""
+"""What a review did to a text: a cue as it was in the file, and as it is now."""
 
 from typing import NamedTuple
 

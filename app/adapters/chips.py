@@ -144,7 +144,7 @@ def raw_span(text: CueText, place: int) -> tuple[int, int] | None:
 
 
 def _mark(read: CueText, entry: ReviewEntry, glyphs: Mapping[str, str], dash: str) -> Iterator[_Change]:
-    """The mark that would go, struck through, and the chip of the one that would come.
+    """The mark to be removed, struck through, and the chip of the new one.
 
     Args:
         read: the text of the cue.
@@ -191,7 +191,7 @@ def _differences(before: str, after: str) -> list[tuple[int, int, str]]:
 
 
 def _letters(text: str, tokens: Sequence[Token], entry: ReviewEntry, place: int) -> Iterator[_Change]:
-    """The letters of a word that would change their case; none where it is another word by now."""
+    """The letters of a word whose case would change; none if the word has changed since."""
     spelling = entry.suggestion.spelling
     if spelling is None or place >= len(tokens):
         return
@@ -211,7 +211,7 @@ def _letters(text: str, tokens: Sequence[Token], entry: ReviewEntry, place: int)
 
 
 def _styles(raw: str, text: str, markup: Markup, dialect: Dialect) -> list[tuple[int, Styles]]:
-    """Where each run of one style ends in the visible `text`, and the style."""
+    """The end of each run of one style in the visible `text`, and the style."""
     if raw == text:  # nothing but text
         return [(len(text), PLAIN_STYLE)]
     runs: list[tuple[int, Styles]] = []

@@ -130,7 +130,7 @@ class CueModel(QAbstractTableModel):
         return self._cues[row]
 
     def locked(self, row: int) -> bool:
-        """Whether a cue is closed to suggestions."""
+        """Whether a cue is locked against suggestions."""
         return known(self._cues[row]).locked
 
     def text(self, row: int, column: CueColumn) -> str:
@@ -161,7 +161,7 @@ class CueModel(QAbstractTableModel):
         return self._texts.of(row, self._cues)
 
     def limit_message(self, row: int, column: CueColumn) -> str:
-        """What breaks a limit, in a sentence or several lines; "" where nothing does."""
+        """The limits that a cell breaks, one per line; "" if none."""
         if column == CueColumn.NUMBER:
             return self.tr("locked against suggestions") if self.locked(row) else ""
         cue = self._cues[row]
@@ -172,7 +172,7 @@ class CueModel(QAbstractTableModel):
         return duration_message(cue, self._limits) if column == CueColumn.DURATION else ""
 
     def long_lines(self, row: int) -> dict[int, int]:
-        """The lines that have too many characters, from 0, and how many they have."""
+        """The lines with too many characters, from 0, and their lengths."""
         return long_lines(self._visible(self._cues[row]), self._limits)
 
     def widest(self, column: CueColumn) -> str:
@@ -230,5 +230,5 @@ class CueModel(QAbstractTableModel):
 
 
 def _alignment(column: int) -> Qt.AlignmentFlag:
-    """Figures are set to the right, below each other; texts to the left."""
+    """Numbers are right-aligned, texts left-aligned."""
     return RIGHT if column < CueColumn.SPEAKER else LEFT

@@ -77,5 +77,5 @@ class ProblemModel(QAbstractTableModel):
 
 
 def _alignment(column: int) -> Qt.AlignmentFlag:
-    """Figures are set to the right, sentences to the left."""
+    """Numbers are right-aligned, sentences left-aligned."""
     return LEFT if column == ProblemColumn.PROBLEM else RIGHT

@@ -1,4 +1,4 @@
-"""The problems of cues in sentences, and what of a cue breaks a limit."""
+"""The problems of cues, and the limits they break, in sentences."""
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
@@ -31,20 +31,20 @@ def problem_text(problem: Problem) -> str:
 
 
 def reading_speed(cue: Cue, text: str) -> float | None:
-    """Characters a second that a reader has to read; None for a cue that is shown no time at all."""
+    """Reading speed in characters per second; None for a cue without duration."""
     if cue.end <= cue.start:
         return None
     return width(text.replace("\n", " ")) * 1000 / (cue.end - cue.start)
 
 
 def long_lines(text: str, limits: CueLimits) -> dict[int, int]:
-    """The lines of a visible text that have too many characters, from 0, and how many they have."""
+    """The lines of a visible text with too many characters, from 0, and their lengths."""
     lines = enumerate(text.split("\n"))
     return {number: wide for number, line in lines if (wide := width(line)) > limits.line}
 
 
 def speed_message(cue: Cue, text: str, limits: CueLimits) -> str:
-    """Warns that a cue has to be read too fast; "" if it has not."""
+    """Warns that a cue must be read too fast; "" otherwise."""
     speed = reading_speed(cue, text)
     if speed is None or speed <= limits.reading_speed:
         return ""
@@ -52,7 +52,7 @@ def speed_message(cue: Cue, text: str, limits: CueLimits) -> str:
 
 
 def duration_message(cue: Cue, limits: CueLimits) -> str:
-    """Warns that a cue is shown too long or too short; "" if neither, or without times."""
+    """Warns that a cue is shown too long or too briefly; "" otherwise, or without times."""
     lasts = (cue.end - cue.start) / 1000
     if not (cue.start or cue.end) or limits.shortest <= lasts <= limits.longest:
         return ""
@@ -62,7 +62,7 @@ def duration_message(cue: Cue, limits: CueLimits) -> str:
 
 
 def text_message(text: str, limits: CueLimits) -> str:
-    """Which lines are too long, and whether there are too many, a line for each; "" if all is well."""
+    """Warns of lines that are too long, or too many, one warning per line; "" otherwise."""
     problems = [Problem(0, "line", wide, limits.line) for wide in long_lines(text, limits).values()]
     lines = text.count("\n") + 1
     if lines > limits.lines:

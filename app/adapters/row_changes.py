@@ -9,7 +9,7 @@ MOST = 100
 
 
 def row_changes(before: Sequence[Cue], after: Sequence[Cue]) -> list[tuple[int, int, Sequence[Cue]]]:
-    """Where cues gave way to others, in order: offset in `before`, how many went, and which came."""
+    """The replaced cues, in order: offset in `before`, how many were removed, and the new ones."""
     places = {id(cue): place for place, cue in enumerate(before)}
     changes: list[tuple[int, int, Sequence[Cue]]] = []
     old = new = 0

@@ -43,7 +43,7 @@ class SuggestedTexts:
         return known_text[2]
 
     def forget(self) -> None:
-        """Work all out anew: there are other suggestions."""
+        """Forget all texts: the suggestions have changed."""
         self._texts.clear()
 
 

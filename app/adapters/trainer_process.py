@@ -54,7 +54,7 @@ class TrainerProcess(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether a command runs, be it on its way out."""
+        """Whether a command is running or being stopped."""
         return self._process.state() != QProcess.ProcessState.NotRunning
 
     def start(self, commands: Sequence[Sequence[str]]) -> None:
@@ -63,7 +63,7 @@ class TrainerProcess(QObject):
         self._next()
 
     def stop(self) -> None:
-        """Have the command that runs end, and no other begin; `stopped` follows, and fitting goes on another time."""
+        """Stop the running command and start no other; `stopped` follows, and fitting can be resumed."""
         self._stopped = True
         if self.running:
             self._process.terminate()

@@ -44,7 +44,7 @@ class TrainingPlan:
 
     @classmethod
     def read(cls, folder: Path) -> "TrainingPlan | None":
-        """The plan of a run, or None where there is none that can be read."""
+        """The plan of a run, or None without a readable one."""
         try:
             return cls(**json.loads((folder / "plan.json").read_text(encoding="utf-8")))
         except (OSError, ValueError, TypeError):
@@ -65,7 +65,7 @@ class TrainingPlan:
 
     @property
     def begun(self) -> bool:
-        """Whether the run can be gone on with; it is then, with the texts that it has learnt from so far."""
+        """Whether the run can be resumed, with the texts that it has learnt from so far."""
         return (self.folder / "run" / "last.ckpt").is_file()
 
     def prepare(self, memory: Memory | None) -> None:
@@ -92,7 +92,7 @@ class TrainingPlan:
         return self.both or not self.source
 
     def commands(self) -> list[list[str]]:
-        """The trainer's commands that make the model; those that are done already do no harm."""
+        """The trainer's commands that make the model; repeating a finished one does no harm."""
         if self.recipe == ADAPT:
             return [self._adapting()]
         prepared = ["--prepared", str(self.folder / "prepared")]
@@ -133,13 +133,13 @@ def runs_folder() -> Path:
 
 
 def stopped_plans() -> list[TrainingPlan]:
-    """The plans of the runs that were begun and are not done."""
+    """The plans of unfinished runs."""
     folders = sorted(runs_folder().iterdir()) if runs_folder().is_dir() else []
     return [plan for folder in folders if (plan := TrainingPlan.read(folder))]
 
 
 def free(plan: TrainingPlan) -> TrainingPlan:
-    """The plan under a name that no run of other choices has."""
+    """The plan under a name that no other plan's run has."""
     names = (f"{plan.name}{f'-{number}' if number > 1 else ''}" for number in count(1))
     plans = (replace(plan, name=name) for name in names)
     return next(plan for plan in plans if TrainingPlan.read(runs_folder() / plan.name) in (None, plan))

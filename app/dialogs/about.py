@@ -1,4 +1,4 @@
-"""What this program is, under which licences it may be passed on, and whose work it is built on."""
+"""About the program: its licences, and the work it is built on."""
 
 from html import escape
 from importlib.metadata import PackageNotFoundError, version
@@ -74,7 +74,7 @@ class About(QDialog):
         self.resize(560, 480)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the system from light to dark and back."""
+        """Follow the system between light and dark."""
         if event.type() == QEvent.Type.PaletteChange:
             self._write()
         super().changeEvent(event)
@@ -115,5 +115,5 @@ class About(QDialog):
         return f"<p>{escape(self.tr('It is built on:'))}</p><table cellpadding='2' cellspacing='4'>{rows}</table>"
 
     def _link(self, address: str, title: str) -> str:
-        """A link in a blue that can be read on the palette's ground; not every system has one."""
+        """A link in a blue that is legible on the palette's background; not every system has one."""
         return f'<a href="{address}" style="color: {mark_colour(".", self.palette()).name()}">{title}</a>'

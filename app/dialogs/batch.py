@@ -98,7 +98,7 @@ class BatchDialog(QDialog):
             self.question.nothing.setFocus()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """One folder may be dropped, while none is in work."""
+        """Accept one folder, unless a run is in progress."""
         urls = event.mimeData().urls()
         if len(urls) == 1 and Path(urls[0].toLocalFile()).is_dir() and urls[0].isLocalFile() and not self.run.running:
             event.acceptProposedAction()
@@ -154,12 +154,12 @@ class BatchDialog(QDialog):
         self.run.ended.connect(self._end)
 
     def _list_anew(self) -> None:
-        """Show the files that are meant now, unless they are in work or the window was closed meanwhile."""
+        """Show the matching files, unless a run is in progress or the window was closed meanwhile."""
         if self.isVisible() and not (self.run.running or self._starting) and self.form.folder.text().strip():
             self._list()
 
     def _list(self, start: bool = False) -> None:
-        """Find the files that are meant, off the GUI thread; start with them, if that is wanted."""
+        """Find the matching files off the GUI thread; then start if requested."""
         self._list_later.stop()
         self.banner.hide()
         try:

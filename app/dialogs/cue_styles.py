@@ -1,4 +1,4 @@
-"""The styles of a document of SubStation Alpha: looked at, edited, and given to cues."""
+"""The styles of a SubStation Alpha document: view and edit them, and apply them to cues."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -27,16 +27,16 @@ from engine.errors import InputError
 
 
 class CueStylesDialog(QDialog):
-    """Edits the styles of a document; nothing changes before it is accepted, and then in one step.
+    """Edits the styles of a document; changes apply on acceptance, as one step.
 
     Args:
         transcript: a document that has styles.
-        chosen: the indexes of the chosen cues; the style of the first one is shown first.
+        chosen: the indexes of the selected cues; the style of the first one is shown first.
 
     Attributes:
-        list, form, preview: the styles, the values of the current one, and how it looks.
+        list, form, preview: the styles, the values of the current one, and its preview.
         add, duplicate, delete: the buttons.
-        give: whether the chosen cues get the current style.
+        give: whether to apply the current style to the selected cues.
         problem: what is wrong.
 
     Signals:
@@ -65,7 +65,7 @@ class CueStylesDialog(QDialog):
         self._fill(self._first())
 
     def accept(self) -> None:
-        """Change the document and close the dialog, or show why that cannot be."""
+        """Change the document and close the dialog, or show why that is impossible."""
         try:
             self._edit(self._transcript)
         except InputError as error:
@@ -82,13 +82,13 @@ class CueStylesDialog(QDialog):
         return set_styles(transcript, self._styles, names, given)
 
     def _sample(self) -> str:
-        """The text of the first chosen cue, or words that have every height of letters."""
+        """The text of the first selected cue, or a sample with ascenders and descenders."""
         cues = [self._transcript.cues[index] for index in self._chosen[:1]]
         seen = self._transcript.text_of(cues[0]).view.text.strip() if cues else ""
         return seen or self.tr("Quick, jump over it!")
 
     def _first(self) -> int:
-        """The row of the style that the first chosen cue has."""
+        """The row of the first selected cue's style."""
         assert self._transcript.styles
         if not self._chosen:
             return 0
@@ -149,7 +149,7 @@ class CueStylesDialog(QDialog):
         self.preview.show_style(self._styles[row])
 
     def _take(self) -> None:
-        """The values of the form are those of the current style."""
+        """Take the form's values over into the current style."""
         row, style = self.list.currentRow(), self.form.style_()
         self._styles[row] = style
         self.list.item(row).setText(style.name)
@@ -158,7 +158,7 @@ class CueStylesDialog(QDialog):
         self.problem.hide()
 
     def _insert(self, style: CueStyle) -> None:
-        """Put a new style behind the current one, and have it named."""
+        """Insert a new style after the current one, and let the user name it."""
         row = self.list.currentRow() + 1
         self._styles.insert(row, style)
         self._names.insert(row, "")
@@ -176,7 +176,7 @@ class CueStylesDialog(QDialog):
         self._fill(min(row, len(self._styles) - 1))
 
     def _free(self, name: str) -> str:
-        """A name that no style has."""
+        """An unused name."""
         taken = {style.name for style in self._styles}
         names = (name, *(f"{name} {number}" for number in range(2, len(taken) + 3)))
         return next(each for each in names if each not in taken)

@@ -1,4 +1,4 @@
-"""The models to choose from: what each is, how big and how fast, and where to get one that is not here."""
+"""The models to choose from: their descriptions, sizes and speeds, and how to get those not installed."""
 
 import logging
 from collections.abc import Callable, Mapping
@@ -234,7 +234,7 @@ class ModelsDialog(QDialog):
         self._show()
 
     def _show(self) -> None:
-        """What can be said of the selected model, and done with it."""
+        """Show the description of the selected model, and what can be done with it."""
         entry = self.selected
         ready, missing = entry is not None and usable(entry), entry is not None and entry.folder is None
         self.use_button.setEnabled(ready and entry is not None and entry.name != self._current)

@@ -76,7 +76,7 @@ class Preferences(QDialog):
         self._stack.addWidget(page)
 
     def done(self, result: int) -> None:
-        """Take over a number that is still being typed, and close."""
+        """Apply a number that is still being typed, and close."""
         if focused := self.focusWidget():
             focused.clearFocus()
         for page in self._own.values():

@@ -68,7 +68,7 @@ class QuestionDialogs:
         return (Path(name), kinds.get(kind)) if name else None
 
     def about_changes(self, name: str) -> Answer:
-        """What becomes of the unsaved changes to a document."""
+        """Ask whether to save or discard the unsaved changes to a document."""
         text = QCoreApplication.translate("unsaved", "Save the changes to {0}?").format(name)
         more = QCoreApplication.translate("unsaved", "Unsaved changes are lost.")
         answer = self._question(text, more, _SAVE | _DISCARD | _CANCEL, _SAVE).exec()

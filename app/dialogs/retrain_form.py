@@ -29,7 +29,7 @@ LEAST_DECISIONS = 200
 
 
 class RetrainForm(QWidget):
-    """The choices, and why they will not do.
+    """The choices, and what is missing in them.
 
     Signals:
         changed: something was chosen.

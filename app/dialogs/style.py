@@ -141,7 +141,7 @@ class StylePage(QWidget):
         self._show_example(style)
 
     def _take(self) -> None:
-        """Apply the style from now on, or say why that cannot be."""
+        """Apply the style from now on, or show why that is impossible."""
         self._soon.stop()
         chosen: dict[str, Any] = {key: choice.currentData() for key, choice in self.choices.items()}
         chosen |= {key: self.lists.items(key) for key in self.lists.fields}
@@ -164,7 +164,7 @@ class StylePage(QWidget):
         self._job = self._runner.start(WindowJob("", work, "style example"), self.example.setText, self._house.fail)
 
     def _refuse(self, sentence: str) -> None:
-        """Change nothing in a file with something wrong in it before the user has seen it."""
+        """Protect a damaged file from changes until the user has seen its error."""
         self._rules.setEnabled(False)
         begin = self.tr("&Start over"), lambda: self._rules.setEnabled(True)
         self.banner.show_message(sentence, action=begin)

@@ -34,11 +34,11 @@ _LONGEST = 360_000.0  # seconds
 
 
 class TimesDialog(QDialog):
-    """Asks how the times of cues are to change.
+    """Asks how to change the times of cues.
 
     Args:
         transcript: whose cues they are; there is one at least.
-        chosen: the indexes of the chosen cues; all if there is only one.
+        chosen: the indexes of the selected cues; with a single one, all cues change.
 
     Signals:
         edit_wanted(int, object): how many cues are to change, and what makes the edit for a document.

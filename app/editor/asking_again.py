@@ -1,4 +1,4 @@
-"""Asks again near a decision: the model reads the marks that were decided on, and suggests others around them."""
+"""Requests new suggestions near a decision: the model reads the marks decided on and revises those around them."""
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -17,7 +17,7 @@ FEW = 40
 
 
 class AskingAgain(QObject):
-    """Renews the pending suggestions around decisions, but for the one that the user is looking at.
+    """Renews the pending suggestions around decisions, except the current one.
 
     Args:
         session: the document.

@@ -82,12 +82,12 @@ class Autosave(QObject):
             self._write(draft)
 
     def forget(self) -> None:
-        """Give the changes up: there is nothing to recover."""
+        """Discard the changes: there is nothing to recover."""
         self._timer.stop()
         self._forget_copy()
 
     def recover(self, entry: RecoveryCopy) -> None:
-        """Open the document of a copy that a crash has left; the copy goes once the document is here."""
+        """Open the document of a copy that a crash left; the copy is removed once it is open."""
 
         def work(progress: Progress) -> Opened:
             from engine.formats import snapshot as transcript_snapshot
@@ -150,7 +150,7 @@ class Autosave(QObject):
         session.runner.start(WindowJob("", work, "recovery", lane="urgent"), done, failed)
 
     def _meta(self) -> dict[str, Any]:
-        """What a copy has to know besides the text and the suggestions."""
+        """The metadata of a copy."""
         session = self._session
         return {
             "place": self._place(),

@@ -63,7 +63,7 @@ class Checking(QObject):
             self._check()
 
     def end(self) -> None:
-        """Check no more."""
+        """Stop checking."""
         self._wanted = False
         self._timer.stop()
 

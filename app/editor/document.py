@@ -1,4 +1,4 @@
-"""The document while it is edited: every step of it can be taken back."""
+"""The document being edited, with an undo stack."""
 
 import logging
 from collections.abc import Callable, Sequence
@@ -151,7 +151,7 @@ class Document(QObject):
             self.undo_stack.push(step)
 
     def append(self, cues: Sequence[Cue]) -> None:
-        """Add cues behind the others as they are recognised, which is no step of the user's."""
+        """Append cues as they are recognised, outside the undo stack."""
         if self.transcript:
             count = len(self.transcript.cues)
             ReplaceCues(count, count, tuple(cues)).apply(self.transcript)
@@ -168,7 +168,7 @@ class Document(QObject):
         return self.runner.start(job, done, self.fail)
 
     def fail(self, error: Exception) -> None:
-        """Tell an error in one sentence."""
+        """Report an error in one sentence."""
         if isinstance(error, CaesuraError | OSError):
             self.failed.emit(str(error))
             return

@@ -77,7 +77,7 @@ class Documents(QObject):
             self.current.files.open(path, punctuate=True)
 
     def recover(self, entry: RecoveryCopy) -> None:
-        """Open the document of a copy that a crash has left: in place of its file, if that is open and unchanged."""
+        """Open the document of a copy that a crash left: in place of its file, if that is open and unchanged."""
         editor = self._holder(entry.path) if entry.path else None
         editor = editor if editor and not editor.files.modified else self.free()
         editor.autosave.recover(entry)
@@ -94,7 +94,7 @@ class Documents(QObject):
         return editor
 
     def show(self, editor: Editor) -> None:
-        """Make another document current."""
+        """Make a document current."""
         if editor is self.current or editor not in self.editors:
             return
         self.current.leave()
@@ -106,7 +106,7 @@ class Documents(QObject):
         self.show(self.editors[(self.editors.index(self.current) + places) % len(self.editors)])
 
     def move(self, start: int, end: int) -> None:
-        """Give a document another place."""
+        """Move a document's tab."""
         self.editors.insert(end, self.editors.pop(start))
 
     def close(self, editor: Editor) -> bool:
@@ -159,12 +159,12 @@ class Documents(QObject):
             self.show(editor)
 
     def _report(self, editor: Editor, error: str) -> None:
-        """Tell where the user is that a document cannot be read."""
+        """Report in the current document that another one cannot be read."""
         if editor in self._reading:
             self.current.session.failed.emit(error)
 
     def _drop_idle(self, editor: Editor) -> None:
-        """Do without a new editor that has read no document."""
+        """Discard a new editor whose document could not be read."""
         if editor in self._reading and not editor.runner.busy:
             self._reading.remove(editor)
             self._drop(editor)

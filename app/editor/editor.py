@@ -45,7 +45,7 @@ class Editor(QObject):
         asking_again: renews those near a decision.
         recording, player, sound: its recording, the player, and the playback of suggestions.
         files: opens, saves and leaves documents.
-        transcriber: writes a recording down.
+        transcriber: transcribes a recording.
         second_track: a text beside each cue.
         subtitles: the cues over the picture.
         autosave: keeps copies for recovery.
@@ -90,25 +90,25 @@ class Editor(QObject):
         self.session.opened.connect(lambda: self._follow("minimum-confidence"))
 
     def set_times(self, cue: int, start: int, end: int) -> None:
-        """Give a cue other times, in milliseconds, or say why it cannot have them."""
+        """Set the times of a cue, in milliseconds, or report why that is impossible."""
         self.session.work_out(self.tr("change times"), 1, lambda document: set_times(document, cue, start, end))
 
     def split(self, cue: int, offset: int) -> None:
-        """Cut a cue at an offset of its raw text, or say why that cannot be."""
+        """Split a cue at an offset of its raw text, or report why that is impossible."""
         self.session.work_out(self.tr("split the cue"), 1, lambda document: split(document, cue, offset))
 
     def rename_speaker(self, old: str, new: str) -> None:
-        """Give a speaker another name everywhere, or say why it cannot have it."""
+        """Rename a speaker everywhere, or report why that is impossible."""
         self.session.work_out(self.tr("rename a speaker"), 1, lambda document: rename(document, old, new))
 
     def replace_word(self, cue: int, start: int, end: int, text: str) -> None:
-        """Write another word between two offsets of a cue's raw text."""
+        """Replace the word between two offsets of a cue's raw text."""
         assert self.session.transcript
         raw = self.session.transcript.cues[cue].text
         self.session.do(self.tr("correct a word"), SetText(cue, raw[:start] + text + raw[end:]))
 
     def punctuate_range(self, first: int, last: int) -> None:
-        """Ask for suggestions for these cues alone, and go to the first of them."""
+        """Request suggestions for these cues only, and go to the first one."""
         self.reviewing.go_to_cue(first)
         self.session.punctuate(range(first, last + 1))
 
@@ -124,7 +124,7 @@ class Editor(QObject):
         return session.transcript is None or not touched
 
     def leave(self) -> None:
-        """Be silent, and commit what is being typed, before another document is shown."""
+        """Pause, and commit what is being typed, before another document is shown."""
         self.player.pause()
         self.view.cues.finish_editing()
         self.view.second_panel.finish_editing()
@@ -142,7 +142,7 @@ class Editor(QObject):
         return self.reviewing.current.address if self.reviewing.current else None
 
     def _follow(self, option: str) -> None:
-        """Take over an option that has another value."""
+        """Apply an option that has changed."""
         settings = self.settings
         match option:
             case "review-order":

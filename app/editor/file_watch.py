@@ -1,4 +1,4 @@
-"""Knowing that another program has changed the open file."""
+"""Detects that another program has changed the open file."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -66,7 +66,7 @@ class FileWatch(QObject):
             self._timer.start()
 
     def expect(self) -> None:
-        """Say nothing of what happens to the file until `watch` is called again: it is our own save."""
+        """Ignore changes to the file until `watch` is called again: the next one is our own save."""
         self._expecting = True
 
     def _watch(self) -> None:

@@ -34,7 +34,7 @@ class HouseStyle(QObject):
             return Style(), [self.tr("No house style is applied: {0}").format(error)]
 
     def fail(self, error: Exception) -> None:
-        """Tell an error in one sentence."""
+        """Report an error in one sentence."""
         self._session.fail(error)
 
     def set(self, style: Style) -> None:

@@ -81,7 +81,7 @@ class DocumentLanguage(QObject):
         self.changed.emit()
 
     def detect(self) -> None:
-        """Find out the language of the document."""
+        """Detect the language of the document."""
         transcript = self._session.transcript
         if transcript is None:
             return

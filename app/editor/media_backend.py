@@ -55,7 +55,7 @@ class MediaBackend(QObject):
         self.player.setSource(QUrl.fromLocalFile(str(path.absolute())))
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self.player.setSource(QUrl())
 
     def choose_track(self, track: int | None) -> None:
@@ -67,13 +67,13 @@ class MediaBackend(QObject):
         self.player.setActiveSubtitleTrack(-1)
 
     def seek(self, seconds: float) -> None:
-        """Go there; a player that has stopped would not show the picture that is there."""
+        """Go to a position; a stopped player is paused, for it would not show the picture there."""
         if self.player.hasVideo() and self.player.playbackState() == self.player.PlaybackState.StoppedState:
             self.player.pause()
         self.player.setPosition(round(seconds * 1000))
 
     def set_volume(self, volume: float) -> None:
-        """As loud as it sounds, 0 to 1."""
+        """Set the volume, 0 to 1, as it is perceived."""
         from PySide6.QtMultimedia import QtAudio
 
         self._volume = volume

@@ -29,7 +29,7 @@ class Opened:
         place: the current address in that review.
         recognised: whether its marks are a recogniser's own, which count as evidence and can be replaced.
 
-    What looks through all its cues is worked out on construction, off the GUI thread.
+    Everything that reads all cues is computed on construction, off the GUI thread.
     """
 
     transcript: Transcript
@@ -58,14 +58,14 @@ class Opened:
 
     @cached_property
     def has_speakers(self) -> bool:
-        """Whether cues or their words name a speaker."""
+        """Whether cues or their words have speakers."""
         return any(
             cue.speaker or (cue.timings and any(word.speaker for word in cue.timings)) for cue in self.transcript.cues
         )
 
     @cached_property
     def has_second_track(self) -> bool:
-        """Whether there are texts of a second track, as in a recovery copy."""
+        """Whether cues have texts of a second track, as in a recovery copy."""
         return any(cue.second for cue in self.transcript.cues)
 
 

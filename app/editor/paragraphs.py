@@ -1,4 +1,4 @@
-"""A document as paragraphs: cues in a row by one speaker, without a long pause between them."""
+"""A document as paragraphs: consecutive cues of one speaker without a long pause between them."""
 
 import numpy as np
 
@@ -7,7 +7,7 @@ from engine.document.tokens import turns
 from engine.document.transcript import Change, Transcript
 
 LONG_PAUSE = 2000
-"""Milliseconds between two cues that always part paragraphs."""
+"""Milliseconds between two cues that always start a new paragraph."""
 
 _LONG, _LONGEST = 20_000, 45_000  # ms from which on a paragraph ends where it can, and where it must
 _SHORT_PAUSE = 300  # ms, where it can
@@ -18,7 +18,7 @@ _ENDS = (".", "?", "!", "…", '"', "”", "。", "？", "！")
 class Paragraphs:
     """Which cues make up each paragraph.
 
-    Edits that change nothing but texts leave the bounds where they are, or words would jump while they are written.
+    Edits of texts alone do not move the bounds: words must not jump while they are typed.
 
     Args:
         transcript: the document.
@@ -27,8 +27,8 @@ class Paragraphs:
         starts: the first cue of each paragraph, int64 (paragraphs,).
         lengths: the characters of each, with one behind each cue, int64 (paragraphs,); edits that leave the bounds
             leave these.
-        gone: the paragraphs that the latest edit made other ones.
-        come: how many stand in their place.
+        gone: the paragraphs that the latest edit replaced.
+        come: how many replaced them.
     """
 
     def __init__(self, transcript: Transcript) -> None:
@@ -50,12 +50,12 @@ class Paragraphs:
         return int(np.searchsorted(self.starts, cue, "right")) - 1
 
     def speaker(self, paragraph: int) -> str:
-        """Who speaks, "" where that is not known, or the same as in the paragraph before."""
+        """The speaker of a paragraph; "" if unknown, or the same as in the paragraph before."""
         said = self._said(int(self.starts[paragraph])) or ""
         return "" if said and said == self._speaking(paragraph - 1) else said
 
     def follow(self, change: Change) -> None:
-        """Keep step with an edit."""
+        """Follow an edit."""
         first, grown = max(0, self.of(change.start)), len(change.after) - len(change.before)
         last = max(first, self.of(change.start + max(0, len(change.before) - 1)))
         if len(self.starts) and not grown and not self._parts_otherwise(change):
@@ -72,7 +72,7 @@ class Paragraphs:
         self.lengths = np.concatenate((self.lengths[:first], lengths, self.lengths[last + 1 :]))
 
     def _parts_otherwise(self, change: Change) -> bool:
-        """Whether cues have other times or speakers."""
+        """Whether an edit changes times or speakers."""
         return any(
             old is not new
             and (old.start, old.end) != (new.start, new.end)
@@ -106,7 +106,7 @@ class Paragraphs:
         Args:
             first: cue of the paragraph so far.
             before: the cue before it.
-            latest: when the last cue of the paragraph goes.
+            latest: the latest end of a cue in the paragraph.
             characters: of the paragraph.
         """
         if cue.speaker != before.speaker or self._label(cue) is not None:
@@ -118,7 +118,7 @@ class Paragraphs:
         return pause >= LONG_PAUSE or lasts > _LONGEST or (lasts > _LONG and (ends or pause >= _SHORT_PAUSE))
 
     def _label(self, cue: Cue) -> str | None:
-        """Who begins to speak in a cue by its text, "" for somebody without a name; None if the same one goes on."""
+        """The speaker that a cue's text names, "" for an unnamed one; None if the speaker does not change."""
         if _is_unlabelled(cue.text):
             return None
         read = self._transcript.text_of(cue)
@@ -127,12 +127,12 @@ class Paragraphs:
         return begun[0][1] if begun and begun[0][0] <= speech else None
 
     def _said(self, cue: int) -> str | None:
-        """The speaker of a cue, if it says so."""
+        """The speaker that a cue names, if any."""
         own = self._transcript.cues[cue]
         return own.speaker or self._label(own) or next((timing.speaker for timing in own.timings), None)
 
     def _speaking(self, paragraph: int) -> str:
-        """Who speaks at the end of a paragraph."""
+        """The speaker at the end of a paragraph."""
         while paragraph >= 0:
             start = int(self.starts[paragraph])
             said, label = self._said(start), self._label(self._transcript.cues[start])

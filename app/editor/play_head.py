@@ -104,7 +104,7 @@ class PlayHead(QObject):
             self.play_range = None
 
     def put(self, seconds: float) -> None:
-        """Put it there; no signal is sent yet."""
+        """Set the position; no signal is sent yet."""
         self._anchor, self._since = seconds, time.monotonic()
 
     def jump(self, seconds: float) -> None:
@@ -115,7 +115,7 @@ class PlayHead(QObject):
         self.tell()
 
     def tell(self) -> None:
-        """Say where it is."""
+        """Send `moved`."""
         self.moved.emit(self.seconds)
 
     def take_report(self, reported: float) -> None:

@@ -96,7 +96,7 @@ class Player(QObject):
 
     @property
     def volume(self) -> float:
-        """As loud as it sounds, 0 to 1."""
+        """The volume, 0 to 1, as it is perceived."""
         return self._volume
 
     @volume.setter
@@ -119,7 +119,7 @@ class Player(QObject):
         self._job = self._runner.start(job, lambda _: self._open(), self._refuse)
 
     def unload(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._runner.cancel(self._job)
         self._head.play_range = None
         if self._backend:
@@ -136,26 +136,26 @@ class Player(QObject):
             self._backend.player.play()
 
     def pause(self) -> None:
-        """Hold the play head where it is."""
+        """Pause."""
         if self._backend and self._ready:
             self._backend.player.pause()
 
     def toggle(self) -> None:
-        """Play if it does not, and the other way."""
+        """Switch between playing and pausing."""
         if self.playing:
             self.pause()
         else:
             self.play()
 
     def seek(self, seconds: float) -> None:
-        """Put the play head there; it goes on playing if it plays."""
+        """Move the play head; playing continues."""
         if self._backend and self._ready:
             seconds = min(max(seconds, 0.0), self.duration)
             self._backend.seek(seconds)
             self._head.jump(seconds)
 
     def play_range(self, start: float, end: float, loop: bool = False) -> None:
-        """Play from `start` to `end`, once or again and again."""
+        """Play from `start` to `end`, once or in a loop."""
         chosen = PlayRange(max(start, 0.0), min(end, self.duration), loop)
         if self._ready and chosen.end > chosen.start:
             self._head.play_range = None

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from engine.audio.analysis import AudioAnalysis
 
 _APART = 0.5
-"""Seconds between two looks at what was heard."""
+"""Seconds between two batches of aligned cues."""
 
 ANALYSIS, ALIGNING, SHOTS = "analysis", "aligning", "shots"
 
@@ -33,13 +33,13 @@ class Recording(QObject):
         analysis: its waveform and speech segments, once analysed.
         heard: cues with the times of their words, as far as they have been found by now, by the `id` of the document's
             cue; none but while its words are being found.
-        growing: whether the document gets more cues, and is aligned when it has all.
-        shots: seconds at which shots of its picture begin, once they were looked for; None before.
+        growing: whether the document is still getting cues; it is aligned when it is complete.
+        shots: seconds at which shots begin; None before they were searched for.
 
     Signals:
         changed: the file has changed.
         analysed: `analysis` is ready.
-        shots_changed: `shots` is another.
+        shots_changed: `shots` has changed.
         heard_more: `heard` is another.
         aligned: the words of the document have their times.
         failed(str): an error in one sentence; editing still works.
@@ -135,7 +135,7 @@ class Recording(QObject):
         self._start(WindowJob(self.tr("Looking for shot changes in {0}").format(path.name), work, SHOTS, "long"), done)
 
     def align(self) -> None:
-        """Find out when each word of the document is spoken."""
+        """Align the words of the document with the recording."""
         transcript, path, track = self.session.transcript, self.path, self.track
         if transcript is None or path is None or self.growing or not transcript.cues:
             return
@@ -181,7 +181,7 @@ class Recording(QObject):
         return self._jobs[-1]
 
     def _stop(self) -> None:
-        """Look for, and into, no recording any more."""
+        """Stop all jobs on the recording."""
         for number in self._jobs:
             self.session.runner.cancel(number)
         self._jobs.clear()
@@ -194,7 +194,7 @@ class Recording(QObject):
 
 
 class Gathered:
-    """Passes on cues in larger parts: at once, and then twice a second.
+    """Passes cues on in batches: the first at once, the others every half second.
 
     Args:
         tell: called with cues by their indexes.
@@ -204,7 +204,7 @@ class Gathered:
         self._tell, self._cues, self._told = tell, dict[int, Cue](), -math.inf
 
     def add(self, cues: dict[int, Cue]) -> None:
-        """Take some cues."""
+        """Add cues."""
         self._cues |= cues
         if (now := time.monotonic()) >= self._told + _APART:
             self._tell(self._cues)

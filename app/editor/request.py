@@ -31,19 +31,19 @@ class Request:
 
     @property
     def part(self) -> Part:
-        """Where the next piece is."""
+        """The next piece."""
         done = self.total - sum(map(len, self._left))
         return Part(self._left[0], self._words, self.known, done, max(1, self.total))
 
     def take(self, suggested: Suggested) -> None:
-        """Goes on to the piece behind one that there are suggestions for now."""
+        """Advance behind a piece that has its suggestions."""
         self.known, self._words, self.begun = suggested.known, self._words * GROWTH, True
         rest = range(suggested.cues.stop, self._left[0].stop)
         self._left = [part for part in (rest, *self._left[1:]) if part]
         self.finished = suggested.known is None or not self._left
 
     def follow(self, change: Change) -> None:
-        """Keeps step with an edit."""
+        """Follow an edit."""
         self._left = [moved(part, change) for part in self._left]
 
 

@@ -86,7 +86,7 @@ class ReviewCursor(QObject):
         self.changed.emit()
 
     def go(self, ref: SuggestionRef | None) -> None:
-        """Look at a suggestion, or at none."""
+        """Make a suggestion current, or none."""
         self.current = ref
         if ref:
             self._place = ref.address
@@ -109,11 +109,11 @@ class ReviewCursor(QObject):
         self._move(backwards=False)
 
     def next(self) -> None:
-        """Look at the next one."""
+        """Go to the next one."""
         self._move(backwards=False)
 
     def previous(self) -> None:
-        """Look at the one before."""
+        """Go to the previous one."""
         self._move(backwards=True)
 
     def _move(self, backwards: bool) -> None:

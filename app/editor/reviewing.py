@@ -98,7 +98,7 @@ class Reviewing(ReviewCursor):
             self.change_case(*(ref.address if own else next_word(self.session.transcript, ref.address)))
 
     def lock(self, cues: Iterable[int]) -> None:
-        """Close cues to suggestions; open them again if all are closed."""
+        """Lock cues against suggestions; unlock them if all are locked."""
         if self.review:
             chosen, review = list(cues), self.review
             locked = not all(review.cue(cue).locked for cue in chosen)
@@ -148,7 +148,7 @@ class Reviewing(ReviewCursor):
         self._push(title, decided)
 
     def _push(self, title: str, decided: ReviewEdit) -> None:
-        """Decide, and keep in mind where that was."""
+        """Decide, and remember where."""
         if self.current and decided.decisions:
             self._stood[decided.decisions[0][0].suggestion] = self.current.suggestion
         self.session.decide(title, decided)

@@ -1,4 +1,4 @@
-"""The second track of the document: opened, begun, edited and saved beside it."""
+"""The second track of the document: opens, starts, edits and saves it."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -55,7 +55,7 @@ class SecondTrack(QObject):
 
     @property
     def markup(self) -> Markup:
-        """That its texts are written in."""
+        """The markup of its texts."""
         return self._markup or PLAIN
 
     @property
@@ -88,12 +88,12 @@ class SecondTrack(QObject):
         self._session.start(WindowJob(self.tr("Opening {0}").format(path.name), work, "second track"), done)
 
     def begin(self) -> None:
-        """Begin one without a text."""
+        """Start an empty one."""
         if transcript := self._session.transcript:
             self._show(dict.fromkeys(range(len(transcript.cues)), ""), transcript.markup, None)
 
     def close(self) -> None:
-        """Take it away, once the user has decided about changes."""
+        """Close it, after asking about unsaved changes."""
         transcript = self._session.transcript
         if transcript is None or not self.active:
             return

@@ -39,7 +39,7 @@ class Shared(QObject):
         self.settings.sync()
 
     def _follow(self, option: str) -> None:
-        """Take over an option of the suggestions that has another value."""
+        """Apply an option of the suggestions that has changed."""
         settings, choice = self.settings, self.model.choice
         if option in ("model", "device", "keep-marks", "keep-case", "text-language"):
             choice.model, choice.device = settings.get("model"), settings.get("device")

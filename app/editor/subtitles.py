@@ -1,4 +1,4 @@
-"""The cues that are shown over the picture at the play head."""
+"""The cues over the picture at the play head."""
 
 from typing import TYPE_CHECKING
 
@@ -29,10 +29,10 @@ class Subtitles(QObject):
         settings: which of both texts are shown.
 
     Attributes:
-        cues: those that are shown now.
+        cues: those shown now.
 
     Signals:
-        changed: others are shown.
+        changed: `cues` has changed.
     """
 
     changed = Signal()
@@ -58,7 +58,7 @@ class Subtitles(QObject):
 
     @property
     def active(self) -> bool:
-        """Whether somebody looks at them."""
+        """Whether they are visible."""
         return self._active
 
     @active.setter
@@ -71,7 +71,7 @@ class Subtitles(QObject):
             self._refresh()
 
     def _follow(self) -> None:
-        """Other cues, once the play head reaches them."""
+        """Update the cues when the play head reaches others."""
         if self._active and self._cues() != self._shown:
             self._refresh()
 
@@ -102,7 +102,7 @@ class Subtitles(QObject):
         return first + ([self._second_one(cue, which == "both") for cue in self._shown] if which != "first" else [])
 
     def _second_one(self, cue: "Cue", both: bool) -> "RenderedCue":
-        """The text of the second track, above where the other one stands below."""
+        """A cue's text in the second track; at the top if the first track's is at the bottom."""
         from dataclasses import replace
 
         from engine.formats.rendering import rendered_text

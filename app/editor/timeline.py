@@ -48,7 +48,7 @@ class Timeline:
 
     Args:
         session: whose document it is; every edit of it is followed.
-        recording: knows the times of words already while they are being found.
+        recording: has the times of words found so far during alignment.
     """
 
     def __init__(self, session: DocumentSession, recording: Recording) -> None:
@@ -153,7 +153,7 @@ class Timeline:
         return [index for index in self._order[first:last] if self._spans[index][1] > start * 1000]
 
     def _heard(self, cue: Cue) -> Cue:
-        """A cue with the times of its words as far as they are known."""
+        """A cue with the word times found so far."""
         return self._recording.heard.get(id(cue), cue)
 
     def _words_of(self, index: int) -> list[Word]:
@@ -174,7 +174,7 @@ class Timeline:
             self._order = None
 
     def _hear(self) -> None:
-        """Where cues have no times of their own, those of their words are theirs."""
+        """Sort again if the cues get their times from their words."""
         transcript = self._session.transcript
         if transcript and transcript.cues and not any(cue.end for cue in transcript.cues):
             self._order = None
@@ -185,7 +185,7 @@ class Timeline:
 
 
 def span_of(cue: Cue) -> tuple[float, float]:
-    """The milliseconds of a cue; of one without times, those of its words as far as they are known."""
+    """Start and end of a cue in milliseconds; those of its words, as far as known, if it has no times."""
     if cue.start or cue.end:
         return cue.start, cue.end
     starts = [timing.start for timing in cue.timings if timing.start is not None]

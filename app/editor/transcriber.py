@@ -1,4 +1,4 @@
-"""Writes down a recording into a document that grows while the rest is recognised."""
+"""Transcribes a recording into a document that grows while the rest is recognised."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -23,19 +23,19 @@ if TYPE_CHECKING:
 _FOLDER = "transcriptions"
 
 Settled = Callable[[int, list[Cue], str], object]
-"""Takes the number of the cues before, cues, and the code of their language."""
+"""Called with the number of earlier cues, the new cues, and the code of their language."""
 
 
 @dataclass
 class _Transcription:
-    """A recording that is written down.
+    """A recording being transcribed.
 
     Attributes:
         media: the file.
         transcript: the document; None before the first cues.
-        taken: cues that it has got.
-        request: the latest one for suggestions when cues came last.
-        rest: the cues that have come since the user asked for suggestions; None if nobody has.
+        taken: number of cues received.
+        request: the session's suggestion request when the latest cues arrived.
+        rest: the cues received since the user requested suggestions; None without a request.
     """
 
     media: Path
@@ -46,15 +46,15 @@ class _Transcription:
 
 
 class Transcriber(QObject):
-    """Shows the cues of a recording as they come; then aligns and punctuates them.
+    """Shows the cues of a recording as they are recognised; then aligns and punctuates them.
 
-    What was recognised is kept on disk: a run that was stopped, or crashed, goes on the next time with the same cues.
+    Recognised segments are kept on disk: a stopped or crashed run resumes with the same cues.
 
     Args:
         session, recording: the document and its recording.
 
     Signals:
-        stopped(float): the user has stopped it after so many seconds of the recording; the document has their cues.
+        stopped(float): the user stopped it at this second of the recording; the document has the cues up to there.
         finished: the document is complete.
     """
 
@@ -78,11 +78,11 @@ class Transcriber(QObject):
         recording.failed.connect(self._punctuate)
 
     def start(self, media: Path) -> None:
-        """Write down a recording into a new document."""
+        """Transcribe a recording into a new document."""
         self._run(_Transcription(media))
 
     def go_on(self) -> None:
-        """Go on with the one that was stopped, in the document that it has begun."""
+        """Resume the stopped transcription in its document."""
         if self._stopped and self._stopped.transcript is self._session.transcript:
             self._run(self._stopped)
 
@@ -104,7 +104,7 @@ class Transcriber(QObject):
         )
 
     def _take(self, transcription: _Transcription, before: int, cues: list[Cue], language: str) -> None:
-        """Put cues into the document, but those that it has already from an earlier run."""
+        """Add cues to the document, except those that it already has from an earlier run."""
         new = cues[max(0, transcription.taken - before) :]
         if transcription is not self._now or not new:
             return
@@ -133,7 +133,7 @@ class Transcriber(QObject):
             self._now.rest = moved(self._now.rest, change)
 
     def _finish(self) -> None:
-        """Find the silences at the ends of the words, then punctuate."""
+        """Align the words, then punctuate."""
         self._complete = self._now
         self._end()
         self.finished.emit()
@@ -143,7 +143,7 @@ class Transcriber(QObject):
             self._punctuate()
 
     def _punctuate(self) -> None:
-        """Ask for suggestions for what has none."""
+        """Request suggestions for the cues without any."""
         complete, self._complete = self._complete, None
         if complete is None or complete.transcript is not self._session.transcript:
             return
@@ -155,7 +155,7 @@ class Transcriber(QObject):
             self._session.punctuate(complete.rest)
 
     def _stop(self, number: int) -> None:
-        """Keep what there is when the user stops the job."""
+        """Keep the cues received so far when the user stops the job."""
         transcription = self._now
         if number != self._number or transcription is None:
             return
@@ -165,7 +165,7 @@ class Transcriber(QObject):
             self.stopped.emit(transcription.transcript.cues[-1].end / 1000)
 
     def _give_up(self) -> None:
-        """Stop if another document is here."""
+        """Stop if another document is open."""
         if self._now and self._now.transcript and self._now.transcript is not self._session.transcript:
             self._cancel()
 
@@ -179,7 +179,7 @@ class Transcriber(QObject):
 
 
 def recognise(media: Path, settled: Settled, progress: Progress) -> None:
-    """Recognise the words of a recording, from where an earlier run was stopped.
+    """Recognise the words of a recording, resuming an earlier run.
 
     Args:
         media: any media file.
@@ -212,7 +212,7 @@ def recognise(media: Path, settled: Settled, progress: Progress) -> None:
 
 
 def _earlier(partial: "Partial") -> "tuple[SpeechSegment, ...]":
-    """The segments that an earlier run has done; none of another model or version."""
+    """The segments of an earlier run; none if its model or version differs."""
     segments: list[SpeechSegment] = []
     if partial.path.exists():
         try:

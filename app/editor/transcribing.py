@@ -16,7 +16,7 @@ TRANSCRIPTION = "transcription"
 def transcribe_again(
     session: DocumentSession, cues: Sequence[int], recording: Path, track: int | None, language: str, limits: CueLimits
 ) -> None:
-    """Give cues the words that are recognised anew in their recording, as one step.
+    """Recognise the words of some cues again, as one step.
 
     Args:
         session: whose document it is.

@@ -42,12 +42,12 @@ class EditCommand(QUndoCommand):
         self._decisions, self._tell = decisions, tell
 
     def redo(self) -> None:
-        """Do it, or do it again."""
+        """Apply the edit."""
         self._edit = self._edit.apply(self._transcript)
         self._tell(self._decisions, True)
 
     def undo(self) -> None:
-        """Take it back."""
+        """Undo the edit."""
         self._edit = self._edit.apply(self._transcript)
         self._tell(self._decisions, False)
 

@@ -30,7 +30,7 @@ class CueView(Protocol):
         """The selected cues, in order."""
 
     def current_cue(self) -> int:
-        """The cue that the keys go to; -1 if there is none."""
+        """The current cue; -1 if there is none."""
 
     def go_to_cue(self, cue: int) -> None:
         """Go to a cue and select it."""
@@ -42,7 +42,7 @@ class CueView(Protocol):
         """Take the edited text and cut it at the cursor; False if there is none."""
 
     def mark_here(self) -> None:
-        """Offer the marks behind each word of the current cue."""
+        """Offer the marks after each word of the current cue."""
 
     def selectAll(self) -> None:
         """Select all cues."""
@@ -58,7 +58,7 @@ class FindView(Protocol):
         """Go to the next match."""
 
     def find_previous(self) -> None:
-        """Go to the match before."""
+        """Go to the previous match."""
 
     def open(self, replace: bool, cues: list[int]) -> None:
         """Show the bar, with the row that replaces or without it; `cues` may be searched alone."""
@@ -74,7 +74,7 @@ class CheckView(Protocol):
         """Go to the next problem."""
 
     def find_previous(self) -> None:
-        """Go to the problem before."""
+        """Go to the previous problem."""
 
 
 class SpellView(Protocol):
@@ -119,10 +119,10 @@ class VideoView(Protocol):
 
     @property
     def full_screen(self) -> bool:
-        """Whether it takes the whole screen."""
+        """Whether it is full screen."""
 
     def toggle_full_screen(self) -> None:
-        """Give the picture the whole screen, or its place back."""
+        """Show the picture full screen, or end that."""
 
 
 class Messages(Protocol):
@@ -154,7 +154,7 @@ class Questions(Protocol):
         """Ask where to save the document, or a copy of it, and in which format."""
 
     def about_changes(self, name: str) -> Answer:
-        """What becomes of the unsaved changes to a document."""
+        """Ask whether to save or discard the unsaved changes to a document."""
 
     def may_replace(self, name: str) -> bool:
         """Ask whether to overwrite another program's changes."""

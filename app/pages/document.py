@@ -1,4 +1,4 @@
-"""The page of a document: which parts there are, where they stand, and which signal goes where. No logic."""
+"""The page of a document: its parts, their layout and their connections. No logic."""
 
 from collections.abc import Mapping
 
@@ -99,24 +99,24 @@ class DocumentPage(QWidget):
         return self.frame.questions
 
     def showEvent(self, event: QShowEvent) -> None:
-        """The video's own window comes with the page."""
+        """Show the video's window with the page."""
         super().showEvent(event)
         if not event.spontaneous():
             self.video_dock.set_page_shown(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """The video's own window goes with the page."""
+        """Hide the video's window with the page."""
         super().hideEvent(event)
         if not event.spontaneous():
             self.video_dock.set_page_shown(False)
 
     def restore_layout(self) -> None:
-        """Give the columns and the parts the sizes that the user gave them last."""
+        """Restore the sizes of the columns and the parts."""
         self.table.restore_state(self.editor.settings.get("cue-columns"))
         self.parts.set_sizes(self.editor.settings.get("splitters"))
 
     def save_layout(self) -> None:
-        """Keep the sizes of the columns and the parts."""
+        """Save the sizes of the columns and the parts."""
         self.editor.settings.set("cue-columns", self.table.save_state())
         self.editor.settings.set("splitters", self.parts.sizes())
 
@@ -174,7 +174,7 @@ class DocumentPage(QWidget):
             signal.connect(self.titled)
 
     def _apply(self, option: str) -> None:
-        """Show an option that has another value."""
+        """Apply an option that has changed."""
         value = self.editor.settings.get(option)
         match option:
             case "font-scale":

@@ -1,4 +1,4 @@
-"""The start page: a door for what somebody has, the files that were opened last, and a talk to try."""
+"""The start page: a door for each kind of material, the recent files, and a sample talk."""
 
 from functools import partial
 from pathlib import Path

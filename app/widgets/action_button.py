@@ -10,7 +10,7 @@ _PAD = 6
 
 
 class ActionButton(QPushButton):
-    """Does what its action does, and is possible when that is.
+    """Triggers its action, and is enabled with it.
 
     Args:
         action: its name, icon, key, hint and whether it can be done are shown, and followed.

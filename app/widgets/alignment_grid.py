@@ -1,4 +1,4 @@
-"""Nine buttons for the places in the picture where a text may stand."""
+"""Nine buttons for the alignment of a text in the picture."""
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QPalette
@@ -11,7 +11,7 @@ _SIDE = 28
 
 
 class AlignmentGrid(QWidget):
-    """The places, as on a keypad: 1 bottom left to 9 top right.
+    """The alignments, as on a keypad: 1 bottom left to 9 top right.
 
     Signals:
         changed: the user has chosen another one.
@@ -48,7 +48,7 @@ class AlignmentGrid(QWidget):
 
     @property
     def alignment(self) -> int:
-        """The number of the place."""
+        """The number of the chosen alignment."""
         return self._group.checkedId()
 
     @alignment.setter

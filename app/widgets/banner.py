@@ -30,7 +30,7 @@ class Banner(QFrame):
 
     @property
     def message(self) -> str:
-        """What it says now, or said last."""
+        """Its present or last message."""
         return self._text.text()
 
     def show_message(
@@ -61,7 +61,7 @@ class Banner(QFrame):
         announce(self, text)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the system from light to dark and back."""
+        """Follow the system between light and dark."""
         if event.type() == QEvent.Type.PaletteChange and self.styleSheet() != self._style():
             self._paint()
         super().changeEvent(event)
@@ -100,7 +100,7 @@ class Banner(QFrame):
 
 
 class Question(Banner):
-    """A banner that asks, with an answer that does nothing.
+    """A banner that asks a question; one of its answers does nothing.
 
     Args:
         nothing: what that answer is called.

@@ -24,7 +24,7 @@ _RIGHT = _MIDDLE | Qt.AlignmentFlag.AlignRight
 
 
 def pause_text(seconds: float | None) -> str:
-    """How long a pause is, in words; None where it is not known."""
+    """The length of a pause, in words; None if unknown."""
     if seconds is None:
         return QCoreApplication.translate("marks", "pause unknown")
     return QCoreApplication.translate("marks", "pause {0} ms").format(QLocale().toString(round(seconds * 1000)))
@@ -70,11 +70,11 @@ class MarkBar(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """A line with some air."""
+        """One line, with some padding."""
         return QSize(240, max(20, self.fontMetrics().height() + 4))
 
     def minimumSizeHint(self) -> QSize:
-        """Narrower, the bar gives way."""
+        """Narrower: the bar shrinks."""
         return QSize(self._name_width() + 140, self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -211,7 +211,7 @@ class Spellings(QWidget):
         self.setAccessibleName(self.tr("Probability of each spelling"))
 
     def show_spellings(self, now: str, spelling: str, confidence: float) -> None:
-        """Show a word as it stands there and as it would be written, and how sure that is, 0 to 1."""
+        """Show the current and the proposed spelling of a word, and the confidence, 0 to 1."""
         for row in self.rows:
             row.deleteLater()
         self.rows = MarkBar(spelling[:1], spelling, "A"), MarkBar(now[:1], now, "R")
@@ -222,7 +222,7 @@ class Spellings(QWidget):
 
 
 class PauseBar(QWidget):
-    """How long the pause in a slot is."""
+    """The length of the pause in a slot."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -232,7 +232,7 @@ class PauseBar(QWidget):
         self.show_pause(None)
 
     def show_pause(self, seconds: float | None) -> None:
-        """Show a pause in seconds, None where it is not known."""
+        """Show a pause in seconds; None if unknown."""
         self._pause = seconds
         self.text = pause_text(seconds)
         self.setAccessibleName(self.text)

@@ -1,4 +1,4 @@
-"""What a batch is to do: which files, with which model, and where to."""
+"""The settings of a batch: its files, its model, and its target."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -26,7 +26,7 @@ from engine.errors import CaesuraError
 
 
 class PlanForm(QWidget):
-    """The settings of a batch: which files, with which model, and where to.
+    """The settings of a batch: its files, its model, and its target.
 
     Args:
         choice: the device, and the options.
@@ -61,7 +61,7 @@ class PlanForm(QWidget):
         self._show_confidence()
 
     def plan(self) -> BatchPlan:
-        """What the controls say.
+        """The chosen settings.
 
         Raises:
             CaesuraError: a folder is missing.
@@ -123,7 +123,7 @@ class PlanForm(QWidget):
         self._choose_model(chosen)
 
     def set_folder(self, folder: str) -> None:
-        """Mean the files in another folder."""
+        """Choose another folder."""
         self.folder.setText(folder)
         self.files_changed.emit()
 

@@ -26,7 +26,7 @@ _HEIGHT = 168  # pixels
 
 
 class CheckPanel(ClosableBar):
-    """Hidden until it is asked for; while it is seen, the document is checked after each edit.
+    """Hidden until it is opened; while it is visible, the document is checked after each edit.
 
     Args:
         session: whose document it is.
@@ -34,7 +34,7 @@ class CheckPanel(ClosableBar):
         settings: keep the guideline.
 
     Signals:
-        cue_wanted(int): the user looks at a problem of this cue.
+        cue_wanted(int): the user has chosen a problem of this cue.
     """
 
     cue_wanted = Signal(int)
@@ -62,11 +62,11 @@ class CheckPanel(ClosableBar):
         self.table.setFocus()
 
     def find_next(self) -> None:
-        """Go to the next problem, and round."""
+        """Go to the next problem, wrapping at the end."""
         self._go(1)
 
     def find_previous(self) -> None:
-        """Go to the problem before, and round."""
+        """Go to the previous problem, wrapping at the start."""
         self._go(-1)
 
     def _guidelines(self) -> QComboBox:
@@ -115,7 +115,7 @@ class CheckPanel(ClosableBar):
             self.guideline.setCurrentIndex(self.guideline.findData(self._settings.get(option)))
 
     def _refresh(self) -> None:
-        """Show the problems as they are, at the row where the user was."""
+        """Show the current problems, at the row where the user was."""
         problems, row = self._checking.problems, self.table.currentIndex().row()
         self.model.show_problems(problems, self._session.transcript)
         fixable = sum(problem.fixable for problem in problems)
@@ -178,7 +178,7 @@ class _ProblemTable(QTableView):
         self.quiet = False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Letters and Escape are the panel's and the window's."""
+        """Leave letters and Escape to the panel and the window."""
         if event.key() == Qt.Key.Key_Escape or (event.text().isprintable() and event.text()):
             event.ignore()
         else:

@@ -16,11 +16,11 @@ _CUES = "application/x-caesura-cues"
 
 
 class Clipboard:
-    """Carries cues, and the selection in fields and in the transcript.
+    """Carries cues, and the selected text of fields and of the transcript.
 
     Args:
         session: whose cues they are.
-        views: where they are chosen.
+        views: where they are selected.
     """
 
     def __init__(self, session: DocumentSession, views: TextViews) -> None:
@@ -48,7 +48,7 @@ class Clipboard:
                 self._views.table.go_to_cue(min(cues[0], len(transcript.cues) - 1))
 
     def paste(self) -> None:
-        """Paste where the user is: cues behind the current one, text at the caret."""
+        """Paste where the user is: cues after the current one, text at the caret."""
         data, transcript = QGuiApplication.clipboard().mimeData(), self._session.transcript
         if field := _field():
             field.paste()
@@ -78,7 +78,7 @@ class Clipboard:
 
 
 def _field() -> QLineEdit | QPlainTextEdit | None:
-    """The text field that has the keys."""
+    """The focused text field."""
     focus = QApplication.focusWidget()
     return focus if isinstance(focus, QLineEdit | QPlainTextEdit) else None
 

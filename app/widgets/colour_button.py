@@ -1,4 +1,4 @@
-"""A button that shows a colour and asks for another one."""
+"""A button that shows a colour and lets the user choose another one."""
 
 from PySide6.QtCore import QRect, QSize, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPixmap
@@ -11,10 +11,10 @@ _SWATCH = QSize(32, 16)
 
 
 class ColourButton(QPushButton):
-    """A colour, which is opaque or not.
+    """A colour, possibly transparent.
 
     Args:
-        name: what it is the colour of, for the title of its dialog and for screen readers.
+        name: the purpose of the colour, for the title of its dialog and for screen readers.
 
     Signals:
         changed: the user has chosen another one.

@@ -34,7 +34,7 @@ class CommandLine(QWidget):
         self.line.setCursorPosition(0)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Tint the icon anew when the palette changes."""
+        """Tint the icon again when the palette changes."""
         if event.type() == QEvent.Type.PaletteChange:
             self.copy_button.setIcon(icon("copy", self.palette()))
         super().changeEvent(event)

@@ -21,7 +21,7 @@ class CrossButton(QToolButton):
         self.setIcon(icon("cross", self.palette()))
 
     def changeEvent(self, event: QEvent) -> None:
-        """Tint the cross anew when the palette changes."""
+        """Tint the cross again when the palette changes."""
         if event.type() == QEvent.Type.PaletteChange:
             self.setIcon(icon("cross", self.palette()))
         super().changeEvent(event)

@@ -1,4 +1,4 @@
-"""Draws the cells of the cue table that hold figures and names; what breaks a limit is bold as well as coloured."""
+"""Draws the cells of the cue table with figures and names; values that break a limit are bold as well as coloured."""
 
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
@@ -22,7 +22,7 @@ _NAMES = (CueColumn.SPEAKER, CueColumn.STYLE)
 
 
 class Figures(NamedTuple):
-    """What the cells of a row say, and which break a limit; the cue is kept because its identity is the key."""
+    """The texts of a row's cells, and which break a limit; the cue is kept because its identity is the key."""
 
     cue: Cue
     texts: Mapping[int, str]
@@ -140,6 +140,6 @@ def fill(painter: QPainter, area: QRect, palette: QPalette, row: int, state: QSt
 
 
 def _washed(ground: QColor, over: QColor) -> QColor:
-    """A little of one colour over another."""
+    """Blend a little of one colour into another."""
     pairs = (ground.redF(), over.redF()), (ground.greenF(), over.greenF()), (ground.blueF(), over.blueF())
     return QColor.fromRgbF(*(below + _SELECTED * (above - below) for below, above in pairs))

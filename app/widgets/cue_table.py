@@ -1,4 +1,4 @@
-"""The table of cues, in which texts are edited and suggestions are looked at."""
+"""The table of cues, in which texts are edited and suggestions are reviewed."""
 
 from collections.abc import Mapping, Sequence
 
@@ -81,7 +81,7 @@ class CueTable(QTableView):
         return self.selectionModel().hasSelection()
 
     def mark_here(self) -> None:
-        """Offer the marks behind each word of the current cue."""
+        """Offer the marks after each word of the current cue."""
         self.pointer.open_current()
 
     def selected_cues(self) -> list[int]:
@@ -91,7 +91,7 @@ class CueTable(QTableView):
         return sorted({row for part in parts for row in range(part.top(), part.bottom() + 1)})
 
     def current_cue(self) -> int:
-        """The cue that the keys go to; -1 if there is none."""
+        """The current cue; -1 if there is none."""
         return self.currentIndex().row()
 
     def go_to_cue(self, cue: int, centre: bool = True) -> None:
@@ -142,7 +142,7 @@ class CueTable(QTableView):
         return True
 
     def set_speller(self, speller: SpellChecker | None) -> None:
-        """Underline the words that a speller does not know; none for None. Call it again when it has learnt a word."""
+        """Underline the words that a speller does not know, none without a speller. Call again when it learns one."""
         self.texts.speller = speller
         self.texts.forget()
         self.viewport().update()
@@ -161,17 +161,17 @@ class CueTable(QTableView):
         self.heights.fit_soon()
 
     def save_state(self) -> bytes:
-        """The columns as the user has set them."""
+        """The widths and order of the columns."""
         return bytes(self.horizontalHeader().saveState().data())
 
     def restore_state(self, state: bytes) -> bool:
-        """Set the columns as they were; False, and nothing done, if `state` is no such thing."""
+        """Restore the columns; returns False, and does nothing, if `state` is invalid."""
         done = bool(state) and self.horizontalHeader().restoreState(state)
         self._show_names()
         return done
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """Measure what comes into sight before it is drawn."""
+        """Measure rows that come into view before they are drawn."""
         super().scrollContentsBy(dx, dy)
         self.heights.fit()
 
@@ -181,12 +181,12 @@ class CueTable(QTableView):
         self.heights.look_ahead()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Text wraps elsewhere in a column of another width."""
+        """Measure again: text wraps elsewhere in a column of another width."""
         super().resizeEvent(event)
         self.heights.fit_soon()
 
     def keyboardSearch(self, search: str) -> None:
-        """None: letters are the window's."""
+        """Do nothing: letters are left to the window."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and F2 edit; letters are left to the window; the rest moves about."""
@@ -221,7 +221,7 @@ class CueTable(QTableView):
         event.accept()
 
     def currentChanged(self, current: Index, previous: Index) -> None:
-        """Tell that the user has gone to another cue."""
+        """Send `cue_chosen` if the user has gone to another cue."""
         super().currentChanged(current, previous)
         for index in (previous, current):
             self.update(self.cues.index(index.row(), CueColumn.NUMBER))
@@ -231,7 +231,7 @@ class CueTable(QTableView):
             self.cue_chosen.emit(current.row())
 
     def changeEvent(self, event: QEvent) -> None:
-        """Lay texts out anew when the system goes from light to dark or back."""
+        """Lay texts out again when the system changes between light and dark."""
         if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.StyleChange):
             self.texts.forget()
         super().changeEvent(event)
@@ -263,7 +263,7 @@ class CueTable(QTableView):
         return max(self.fontMetrics().horizontalAdvance(text) for text in texts) + 2 * MARGIN
 
     def _start(self) -> None:
-        """Show another document from its first cue on."""
+        """Show another document from its first cue."""
         self.texts.forget()
         self._show_names()
         self.setColumnWidth(CueColumn.NUMBER, self._width(CueColumn.NUMBER))
@@ -286,7 +286,7 @@ class CueTable(QTableView):
             self.heights.fit_soon()
 
     def _arrive(self, cue: int) -> None:
-        """Go to the suggestion that is looked at now, unless a text is being edited."""
+        """Go to the current suggestion, unless a text is being edited."""
         if not self.texts.editor and cue != self.current_cue():
             row = self.visualRect(self.cues.index(cue, CueColumn.TEXT))
             self.go_to_cue(cue, centre=not self.viewport().rect().contains(row))

@@ -181,11 +181,11 @@ class TextDelegate(QStyledItemDelegate):
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """As high as the row's text."""
+        """The height of the row's text."""
         return QSize(self._view.columnWidth(index.column()), self.height(index.row()))
 
     def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
-        """Say what a chip is, or how sure a recogniser was of a word; elsewhere, what is wrong with the cell."""
+        """Explain a chip, a recogniser's doubt about a word, or else the limits that the cell breaks."""
         if event.type() == QEvent.Type.ToolTip and index.isValid():
             origin = self.origin(index.row(), view.visualRect(index))
             laid, point = self.laid(index.row()), QPointF(event.pos() - origin)
@@ -208,7 +208,7 @@ class TextDelegate(QStyledItemDelegate):
         return editor
 
     def destroyEditor(self, editor: QWidget, index: Index) -> None:
-        """Take the editor away; its row gets its own height back."""
+        """Remove the editor, and restore the height of its row."""
         assert isinstance(editor, CueEditor)
         self.editor, cue = None, self._model.cue(index.row())
         self.left = (cue, editor.cursor_offset()) if cue.text == editor.raw() else None

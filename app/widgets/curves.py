@@ -1,4 +1,4 @@
-"""How a model learns: the loss it trains by, and how well it does on text it does not train on."""
+"""The progress of training: the loss, and the score on held-out text."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ class Curves(QWidget):
         self.clear()
 
     def clear(self) -> None:
-        """Begin anew."""
+        """Start over."""
         self.losses, self.scores = [], []
         self._draw()
 
@@ -47,7 +47,7 @@ class Curves(QWidget):
         self._draw()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the system from light to dark and back."""
+        """Follow the system between light and dark."""
         if event.type() == QEvent.Type.PaletteChange:
             self._paint()
         super().changeEvent(event)

@@ -1,4 +1,4 @@
-"""The record of decisions: its size, and buttons to look at it, export and import it, and delete it."""
+"""The record of decisions: its size, and buttons to export, import and delete it."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -18,7 +18,7 @@ _SUBJECT = "decision record"
 
 
 class DecisionRecord(QWidget):
-    """The record, with a button for each thing that can be done with it.
+    """The record, with a button for each operation.
 
     Args:
         runner: reads and writes it off this thread.
@@ -52,7 +52,7 @@ class DecisionRecord(QWidget):
         self._start(self._memory.clear, lambda _: self._read())
 
     def leave(self) -> None:
-        """Wait for no answer any more, since nobody looks."""
+        """Drop pending results: nobody sees them."""
         self._runner.cancel(self._job)
 
     def _describe(self) -> None:

@@ -43,7 +43,7 @@ class DocumentTabs(QTabBar):
         self.tabMoved.connect(documents.move)
 
     def refresh(self) -> None:
-        """Show the names, and what is not saved; names that are the same with their folders."""
+        """Show the names, and which are unsaved; equal names with their folders."""
         sessions = [editor.session for editor in self._documents.editors]
         names = Counter(session.name for session in sessions)
         for place, session in enumerate(sessions):

@@ -18,7 +18,7 @@ _PICTURE = 32
 
 
 class EndCard(QWidget):
-    """Shown once nothing waits any more.
+    """Shown once no suggestion is pending.
 
     Args:
         actions: those of "save", "export", "next-file" and "retrain" that there are have buttons.
@@ -42,7 +42,7 @@ class EndCard(QWidget):
         self._tint()
 
     def show_review(self, review: Review) -> None:
-        """Show what became of the suggestions of a review.
+        """Show the results of a review.
 
         Args:
             review: without a pending suggestion.
@@ -72,7 +72,7 @@ class EndCard(QWidget):
         super().changeEvent(event)
 
     def _button(self, action: QAction, name: str) -> QPushButton:
-        """A button that does what an action does, and is possible when that is."""
+        """A button that triggers an action and is enabled with it."""
         titles = {"retrain": self.tr("Teach Caesura…"), "next-file": self.tr("Next file")}
         button = QPushButton(titles.get(name, action.iconText()), autoDefault=False)
         button.setToolTip(action.toolTip())

@@ -1,4 +1,4 @@
-"""Which suggestions are looked at: a button with all that can be chosen, and a tag for each choice."""
+"""The filter of the suggestions: a button that opens the choices, and a tag for each one made."""
 
 from functools import partial
 from typing import Any
@@ -31,13 +31,13 @@ class FilterButton(QToolButton):
         self.clicked.connect(self.open)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Tint the icon anew when the palette changes."""
+        """Tint the icon again when the palette changes."""
         if event.type() == QEvent.Type.PaletteChange:
             self.setIcon(icon("filter", self.palette()))
         super().changeEvent(event)
 
     def open(self) -> None:
-        """Show what can be chosen."""
+        """Open the choices."""
         popup = self.popup = FilterPopup(self._choices, self)
         popup.range_wanted.connect(self.range_wanted)
         popup.destroyed.connect(self._forget)
@@ -52,7 +52,7 @@ class FilterButton(QToolButton):
 
 
 class FilterTags(QWidget):
-    """A small button for each choice that is made, which takes it away; hidden while there is none."""
+    """A small button for each choice, which removes it; hidden while there is none."""
 
     def __init__(self, choices: Choices, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -65,7 +65,7 @@ class FilterTags(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the choices as they are."""
+        """Show the current choices."""
         wanted = [(field, value) for field in FIELDS for value in sorted(self._choices.chosen(field), key=str)]
         if wanted != list(self.tags):
             for tag in self.tags.values():

@@ -1,4 +1,4 @@
-"""What can be chosen in a filter of the suggestions, in words."""
+"""The choices of a filter of the suggestions, in words."""
 
 from collections import Counter
 from dataclasses import replace
@@ -15,7 +15,7 @@ FIELDS = ("marks", "kinds", "speakers", "passages")
 
 
 class Choices(QObject):
-    """What can be chosen in a filter: values, in words, and how many suggestions are left of each.
+    """The choices of a filter: values, in words, and the pending suggestions of each.
 
     Args:
         reviewing: whose filter it is.
@@ -26,7 +26,7 @@ class Choices(QObject):
         self.reviewing = reviewing
 
     def left(self, field: str) -> dict[Any, int]:
-        """How many suggestions are left of each value of a part; nothing where there is no choice."""
+        """The number of pending suggestions with each value of a part; empty where there is no choice."""
         queue = self.reviewing.queue
         counts: Counter[Any] = Counter()
         if queue:
@@ -42,7 +42,7 @@ class Choices(QObject):
         return {value: counts[value] for value in sorted(counts, key=partial(self._order, field))}
 
     def _order(self, field: str, value: Any) -> Any:
-        """What the values of a part are sorted by."""
+        """The sort key of the values of a part."""
         return mark_order(self._glyph(value)) if field == "marks" else "" if value is None else value
 
     def _glyph(self, label: str) -> str:
@@ -50,16 +50,16 @@ class Choices(QObject):
         return review.glyphs.get(label, label) if review else label
 
     def chosen(self, field: str) -> frozenset[Any]:
-        """The values that are chosen; none of them where all pass."""
+        """The chosen values; empty if all pass."""
         return getattr(self.reviewing.filter, field) or frozenset()
 
     def toggle(self, field: str, value: Any) -> None:
-        """Choose a value, or choose it no more."""
+        """Select a value, or deselect it."""
         chosen = self.chosen(field) ^ {value}
         self.reviewing.set_filter(replace(self.reviewing.filter, **{field: chosen or None}))
 
     def title(self, field: str) -> str:
-        """What a part is called."""
+        """The name of a part."""
         titles = {
             "marks": self.tr("Mark"),
             "kinds": self.tr("Kind of change"),

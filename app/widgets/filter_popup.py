@@ -1,4 +1,4 @@
-"""The list of all that a filter can be made of, with how much is left of each."""
+"""The list of a filter's choices, with the number of pending suggestions of each."""
 
 from functools import partial
 from typing import Any
@@ -17,7 +17,7 @@ _MOST = 60
 
 
 class FilterPopup(QFrame):
-    """What can be chosen, with how much is left of it; made anew whenever it opens.
+    """The choices with their numbers of pending suggestions; created each time it opens.
 
     Signals:
         range_wanted(int, int): suggestions are wanted for these cues alone, the first and the last.

@@ -26,7 +26,7 @@ class FindBar(ClosableBar):
         place: gives the index of the cue where the user is; -1 for none.
 
     Attributes:
-        chosen: the indexes of the chosen cues, for "only in the chosen cues".
+        chosen: the indexes of the selected cues, for "only in the selected cues".
 
     Signals:
         match_chosen(int): a match in this cue is chosen.
@@ -60,7 +60,7 @@ class FindBar(ClosableBar):
         self._connect()
 
     def open(self, replace: bool, chosen: list[int]) -> None:
-        """Show the bar and give it the keys; `chosen` cues are what "only in the chosen cues" means."""
+        """Show the bar and focus it; `chosen` are the indexes of the cues for "only in the selected cues"."""
         self.chosen = chosen
         self.inside.setEnabled(len(chosen) > 1)
         self.inside.setChecked(self.inside.isChecked() and len(chosen) > 1)
@@ -72,11 +72,11 @@ class FindBar(ClosableBar):
         self._look(self._show_matches)
 
     def find_next(self) -> None:
-        """Go to the next match, from the last one or from where the user has gone to, and round."""
+        """Go to the next match, from the last one or from the current cue, wrapping at the end."""
         self._look(self._go_on)
 
     def find_previous(self) -> None:
-        """Go to the match before, and round."""
+        """Go to the previous match, wrapping at the start."""
         self._look(self._go_back)
 
     def replace_one(self) -> None:
@@ -119,7 +119,7 @@ class FindBar(ClosableBar):
         )
 
     def _look(self, then: Callable[[], None] = lambda: None) -> None:
-        """Find all matches, unless they are known, and say how many there are; then go on."""
+        """Find all matches, unless they are known, and show their number; then call `then`."""
         query, transcript, within = self._query(), self._session.transcript, self._where()
         if query is None or transcript is None:
             return
@@ -249,14 +249,14 @@ class FindBar(ClosableBar):
         self._session.edited.connect(self._follow)
 
     def _forget(self) -> None:
-        """Another document is here; none of its cues is chosen."""
+        """Forget the matches and the selected cues of another document."""
         self.chosen = []
         self.inside.setEnabled(False)
         self.inside.setChecked(False)
         self._start_again()
 
     def _follow(self, change: Change) -> None:
-        """The chosen cues stay chosen wherever they stand now; messages about the text before go."""
+        """Keep the indexes of the selected cues up to date after an edit, and clear the message."""
         self.chosen = change.moved(self.chosen)
         self.matched.emit({})
         self._say("")

@@ -1,4 +1,4 @@
-"""How sure the suggestions are that wait: a histogram with the slider's minimum as a line to drag."""
+"""The confidence of the pending suggestions: a histogram with the minimum as a line to drag."""
 
 from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
@@ -37,7 +37,7 @@ class Histogram(QAbstractSlider):
         self.refresh()
 
     def refresh(self) -> None:
-        """Read the suggestions' confidences and the minimum anew."""
+        """Read the suggestions' confidences and the minimum again."""
         queue = self._reviewing.queue
         self.columns = queue.histogram(BINS, self._reviewing.filter) if queue else [0] * BINS
         with QSignalBlocker(self):
@@ -49,7 +49,7 @@ class Histogram(QAbstractSlider):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Low and as wide as there is room."""
+        """Low, and as wide as possible."""
         return QSize(280, 40)
 
     def minimumSizeHint(self) -> QSize:

@@ -12,9 +12,9 @@ from app.widgets.progress import time_left
 
 
 class JobStatus(QWidget):
-    """Shows the job that was started last, of those that run and have a title; else hidden.
+    """Shows the latest running job with a title; hidden without one.
 
-    It changes once the events of the moment are over: coming and going it has the window drawn at once, which must not
+    It changes after the pending events: showing or hiding it draws the window at once, which must not
     happen in the middle of a change to the document.
     """
 
@@ -84,7 +84,7 @@ class JobStatus(QWidget):
 
 @dataclass
 class _Shown:
-    """A job that is running: who runs it, when it began, and the fraction that is done."""
+    """A running job: its runner, its start, and the fraction done."""
 
     runner: JobRunner
     title: str

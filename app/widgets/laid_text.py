@@ -28,7 +28,7 @@ class Gap(NamedTuple):
 
 
 class _Line(NamedTuple):
-    """A line: which characters it ends before, in Qt's units, and its pixels from the top."""
+    """A line: the character it ends before, in Qt's units, and its geometry in pixels."""
 
     line: QTextLine
     stop: int
@@ -179,9 +179,7 @@ class LaidText:
             yield _Line(line, stop, line.y(), line.height(), line.ascent())
 
     def _room(self, line: QTextLine, start: int, end: int, roomy: bool) -> tuple[float, float]:
-        """Where the box of some characters begins, and its width, on whole pixels; a mark takes some of the space
-        behind it too.
-        """
+        """The left edge and the width of a box around some characters, on whole pixels; marks take space behind too."""
         one, other = self._x(line, start), self._x(line, end)
         left, right = min(one, other), max(one, other)
         more = max(1, _NARROWEST - (right - left)) if roomy else 0

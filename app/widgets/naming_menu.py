@@ -1,4 +1,4 @@
-"""A word that is always to be written as it stands in the text, in the context menu over it."""
+"""A context menu row that always keeps a word's spelling."""
 
 from dataclasses import replace
 from functools import partial

@@ -1,4 +1,4 @@
-"""Says what happens to the document: what matters in the banner, what passes in the status bar."""
+"""Reports what happens to the document: important messages in the banner, passing ones in the status bar."""
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QStatusBar

@@ -1,4 +1,4 @@
-"""A sheet over the window that goes away by itself."""
+"""A sheet over the window that closes by itself."""
 
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette

@@ -1,4 +1,4 @@
-"""Every command by name: a field to type in, and below it what may be meant, the likeliest first."""
+"""Every command by name: a field to type in, and below it the matches, the best first."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The menu of the files that were opened last."""
+"""The menu of recent files."""
 
 from functools import partial
 from pathlib import Path

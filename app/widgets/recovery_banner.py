@@ -1,4 +1,4 @@
-"""Offers what crashes have left."""
+"""Offers to recover documents after a crash."""
 
 from functools import partial
 
@@ -42,13 +42,13 @@ class RecoveryBanner(Banner):
             self.offer()
 
     def discard(self) -> None:
-        """Give up all that is left."""
+        """Discard all remaining copies."""
         for entry in self._recovery.list():
             self._recovery.discard(entry)
         self.offer()
 
     def recover_all(self) -> None:
-        """Open all that is left."""
+        """Recover all remaining copies."""
         for entry in self._recovery.list():
             self.recover_wanted.emit(entry)
 

@@ -1,4 +1,4 @@
-"""The bar of the review: how sure suggestions must be to be accepted at once, what that means, and the rest."""
+"""The review bar: the confidence for accepting suggestions at once, what that means, and the remaining ones."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,7 @@ _NEVER = 400
 
 
 class ReviewBar(QWidget):
-    """Hidden while nothing waits. The histogram is the slider.
+    """Hidden while no suggestion is pending. The histogram is the slider.
 
     Args:
         reviewing: whose minimum it sets.
@@ -40,7 +40,7 @@ class ReviewBar(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show everything as it is."""
+        """Show the current state."""
         chosen, waiting = self._reviewing.counts()
         self.setVisible(waiting > 0)
         self.histogram.refresh()
@@ -71,7 +71,7 @@ class ReviewBar(QWidget):
         self.accept_button.setText(self.tr("Accept the {0} surest").format(self.locale().toString(chosen)))
 
     def _meaning(self, chosen: int) -> str:
-        """What accepting them means, by the confidences, which are calibrated."""
+        """What accepting them means, by their calibrated confidences."""
         least = self.locale().toString(round(100 * self._reviewing.minimum))
         if not chosen:
             return self.tr("None is {0} % sure; drag the threshold to the left").format(least)
@@ -89,7 +89,7 @@ class ReviewBar(QWidget):
         return sum(count * (1 - (place + 0.5) / _RANGES) for place, count in enumerate(counts) if place >= lowest)
 
     def _left(self) -> str:
-        """How much is left, and how long it will take."""
+        """The number of remaining suggestions, and the time they will take."""
         reviewing, number = self._reviewing, self.locale().toString
         left, total = reviewing.queue.counts(reviewing.filter) if reviewing.queue else (0, 0)
         text = self.tr("{0} of {1} left").format(number(left), number(total))

@@ -1,4 +1,4 @@
-"""The right side of the window: the current suggestion, its actions, and the rest."""
+"""The right side of the window: the current suggestion, its actions, and the following ones."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -43,7 +43,7 @@ _SHORT = frozenset(("play-around", "change-case", "lock", "previous", "next"))
 
 
 class ReviewPanel(QWidget):
-    """Follows `reviewing`; everything is shown once the events of the moment are over.
+    """Follows `reviewing`; changes are shown after the pending events.
 
     Args:
         session, reviewing: whose suggestions are shown.
@@ -93,7 +93,7 @@ class ReviewPanel(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show everything as it is."""
+        """Show the current state."""
         reviewing, queue = self._reviewing, self._reviewing.queue
         self.order.setCurrentIndex(self.order.findData(reviewing.order))
         self.tags.refresh()
@@ -240,7 +240,7 @@ class ReviewPanel(QWidget):
         return texts[entry.kind].format(mark, now)
 
     def _show_message(self, queue: Queue | None) -> None:
-        """Without a current suggestion: say why, and what to do."""
+        """Without a current suggestion: explain why, and what to do."""
         states = queue.states if queue else {}
         hidden = queue is not None and queue.pending > 0
         if self._session.suggesting:
@@ -259,7 +259,7 @@ class ReviewPanel(QWidget):
         self.punctuate.setVisible("punctuate" in self._actions and not requested)
 
     def _locked(self, queue: Queue) -> str:
-        """What was decided, where locked cues hold the rest."""
+        """What was decided, if all remaining suggestions are in locked cues."""
         counts = [(self.tr("{0} accepted"), "accepted"), (self.tr("{0} rejected"), "rejected")]
         counts += [(self.tr("{0} changed"), "changed"), (self.tr("{0} in locked cues"), "pending")]
         number = self.locale().toString

@@ -29,7 +29,7 @@ class RowHeights(QObject):
             timer.timeout.connect(act)
 
     def fit_soon(self) -> None:
-        """Measure once what happens now is over."""
+        """Measure after the pending events."""
         self._soon.start()
 
     def fit(self) -> None:

@@ -1,4 +1,4 @@
-"""What all tables have in common."""
+"""The common set-up of tables."""
 
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QTreeView
 

@@ -29,7 +29,7 @@ class _Span:
 
 
 class Sentence(QWidget):
-    """Text that is read at a glance: the words beside the slot are strong, what changes is marked.
+    """A text to read at a glance: the words beside the slot are bold, the change is marked.
 
     Attributes:
         text: what stands there, chip and struck mark included.
@@ -57,7 +57,7 @@ class Sentence(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Room for a few lines, always the same: nothing below jumps."""
+        """Room for a few lines, always the same, so that nothing below jumps."""
         return QSize(280, int(_LINES * self.fontMetrics().height() * _LINE) + 12)
 
     def minimumSizeHint(self) -> QSize:
@@ -89,7 +89,7 @@ class Sentence(QWidget):
         return min(float(_MARGIN), max(free - _MARGIN, self.height() / 2 - (line + 0.5) * high))
 
     def _write(self, context: SuggestionContext, glyph: str | None) -> None:
-        """Put the parts together and note which is which."""
+        """Join the parts and record their formats."""
         self._add(f"{context.before} " if context.before else "", "beside")
         letters = "letters" if context.now else "word"
         self._add(context.word, letters if context.own else "word")

@@ -36,11 +36,11 @@ class SlotOpener(QObject):
         self.popover.moved.connect(self._move)
 
     def show_slot(self, cue: int, place: int) -> QRect:
-        """Bring the gap behind a word into sight; where it is on the screen."""
+        """Scroll to the gap after a word; returns its place on the screen."""
         raise NotImplementedError
 
     def open_in(self, cue: int) -> None:
-        """Open the popover at the suggestion that is looked at, if it is in a cue, or at the cue's first gap."""
+        """Open the popover at the current suggestion if it is in a cue, else at the cue's first gap."""
         current = self._reviewing.current
         if current and current.cue == cue:
             self.open(cue, current.entry.place, current.entry)
@@ -48,7 +48,7 @@ class SlotOpener(QObject):
             self.open(cue, 0)
 
     def open(self, cue: int, place: int, entry: ReviewEntry | None = None) -> None:
-        """Open the popover at the gap behind a word; nothing happens where there is no such word.
+        """Open the popover at the gap after a word; nothing happens without such a word.
 
         Args:
             cue: its index.

@@ -36,11 +36,11 @@ class SlotPointer(SlotOpener):
         return self._texts.laid(hit[0]).word_at(hit[1]) if hit else None
 
     def open_current(self) -> None:
-        """Open the popover at the suggestion that is looked at, if it is in the current cue, or at its first gap."""
+        """Open the popover at the current suggestion if it is in the current cue, else at its first gap."""
         self.open_in(self._view.currentIndex().row())
 
     def show_slot(self, cue: int, place: int) -> QRect:
-        """Bring the gap behind a word into sight; where it is on the screen."""
+        """Scroll to the gap after a word; returns its place on the screen."""
         index = self._view.model().index(cue, CueColumn.TEXT)
         self._view.scrollTo(index)
         gap = self._texts.laid(cue).gap_behind(place)

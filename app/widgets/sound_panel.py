@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class SoundPanel(QWidget):
-    """Hidden while there is no recording, or nobody wants to see it.
+    """Hidden without a recording, or if the user has hidden it.
 
     Args:
         editor: whose recording it shows.
@@ -62,7 +62,7 @@ class SoundPanel(QWidget):
         self.hide()
 
     def sizeHint(self) -> QSize:
-        """High enough for waveform and words."""
+        """High enough for the waveform and the words."""
         return QSize(800, 208)
 
     def set_wanted(self, wanted: bool) -> None:
@@ -165,7 +165,7 @@ class SoundPanel(QWidget):
             self._follow(cue)
 
     def _follow(self, cue: int | None) -> None:
-        """Let the cues go along, but not while somebody is typing."""
+        """Let the cues follow, except while the user is typing."""
         cues = self._views.current
         if cue is not None and cue != cues.current_cue() and not cues.editing:
             cues.go_to_cue(cue)

@@ -1,4 +1,4 @@
-"""Another name for a speaker, in the context menu of a word."""
+"""Rename a speaker, in the context menu of a word."""
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QMenu

@@ -1,4 +1,4 @@
-"""The bar in which one goes from one unknown word to the next: what may be meant, and what to do."""
+"""The bar for stepping through unknown words: suggestions, and what to do."""
 
 from html import escape
 from itertools import pairwise
@@ -30,7 +30,7 @@ class SpellBar(ClosableBar):
         walk: goes from word to word.
 
     Signals:
-        cue_wanted(int): the word of this cue is looked at.
+        cue_wanted(int): the current word is in this cue.
         matched(object): where it stands: a span of the visible text, by cue; nothing at the end.
     """
 
@@ -52,7 +52,7 @@ class SpellBar(ClosableBar):
         self._connect()
 
     def open(self, cue: int) -> None:
-        """Show the bar, and look at the first unknown word from a cue on."""
+        """Show the bar at the first unknown word from a cue on."""
         self.show()
         self.text.setFocus()
         self._show_message(self.tr("Looking for unknown words …"))
@@ -106,7 +106,7 @@ class SpellBar(ClosableBar):
             self._walk.replace(self.text.text())
 
     def _show(self) -> None:
-        """Show the word that is looked at, and where it stands."""
+        """Show the current word and its sentence."""
         current, transcript = self._walk.current, self._session.transcript
         if not self.isVisible():
             self.matched.emit({})

@@ -1,4 +1,4 @@
-"""What may have been meant by a word that is not known, in the context menu over it."""
+"""Suggestions for an unknown word, in the context menu over it."""
 
 from functools import partial
 

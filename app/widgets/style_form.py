@@ -1,4 +1,4 @@
-"""The values of one style of cues, as they are edited."""
+"""The form for one style of cues."""
 
 from dataclasses import replace
 
@@ -32,7 +32,7 @@ class _NumberBox(QDoubleSpinBox):
 
 
 class StyleForm(QWidget):
-    """Shows a style and edits it; what has no control stays as it is.
+    """Shows and edits a style; values without a control are kept.
 
     Attributes:
         name, font_, size_, bold, italic, primary, outline_colour, outline, alignment, left, right, vertical: controls.
@@ -78,7 +78,7 @@ class StyleForm(QWidget):
         del blockers
 
     def style_(self) -> CueStyle:
-        """The style with the values that the controls have."""
+        """The style with the values of the controls."""
         return replace(
             self._style,
             name=self.name.text().strip(),

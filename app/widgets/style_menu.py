@@ -11,13 +11,13 @@ from engine.document.style_operations import set_style
 
 
 def add_styles(menu: QMenu, editor: Editor, cues: list[int], more: QAction) -> QMenu | None:
-    """Put a menu of the styles into a menu; the one that the cues have is checked.
+    """Add a submenu of the styles to a menu; the current style of the cues is checked.
 
     Args:
         menu: for some cues.
         editor: their document's.
-        cues: the chosen ones.
-        more: opens the list of styles.
+        cues: the indexes of the selected ones.
+        more: opens the styles dialog.
 
     Returns:
         The menu; None, and nothing done, for a document without styles.

@@ -1,4 +1,4 @@
-"""How a style looks over a picture."""
+"""The preview of a style over a picture."""
 
 from dataclasses import replace
 
@@ -32,7 +32,7 @@ def swatch(style: CueStyle, widget: QWidget) -> QIcon:
 
 
 class StylePreview(QWidget):
-    """A text in a style, over a picture of the shape that the styles are made for.
+    """A text in a style, over a picture with the aspect ratio of the styles.
 
     Args:
         sheet: the size of the picture.
@@ -48,7 +48,7 @@ class StylePreview(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_style(self, style: CueStyle) -> None:
-        """Write the text in a style."""
+        """Show the text in a style."""
         cue = RenderedCue(((self._text, style),), style, None, None, self._sheet.width, self._sheet.height)
         self._drawing = SubtitleDrawing([cue], self.font())
         self.setAccessibleDescription(f"{style.name}: {self._text}")

@@ -10,7 +10,7 @@ from engine.document.cue_styles import Colour, CueStyle
 from engine.formats.rendering import RenderedCue
 
 _CANVAS = 1080.0
-"""Height in which cues are laid out, whatever the size of the picture."""
+"""The height of the canvas on which cues are laid out, whatever the size of the picture."""
 _LARGEST = 2 * _CANVAS  # letters
 _BREAK = "\u2028"
 
@@ -18,11 +18,11 @@ Format = Callable[[CueStyle, float], QTextCharFormat]
 
 
 class SubtitleDrawing:
-    """Draws some cues; they are laid out once for each shape of the picture.
+    """Draws some cues; they are laid out once for each aspect ratio.
 
     Args:
-        cues: those that are shown together; of one row of the picture, the first stands nearest to its edge.
-        font: of texts that name none.
+        cues: those shown together; of those at the same edge of the picture, the first is nearest to it.
+        font: of texts without one of their own.
     """
 
     def __init__(self, cues: Sequence[RenderedCue], font: QFont) -> None:
@@ -31,7 +31,7 @@ class SubtitleDrawing:
         self._blocks: list[_Block] = []
 
     def paint(self, painter: QPainter, picture: QRectF) -> None:
-        """Draw them over the picture that stands in a rectangle."""
+        """Draw them over the picture in a rectangle."""
         if not self.cues or picture.isEmpty():
             return
         scale = picture.height() / _CANVAS
@@ -62,12 +62,12 @@ class _Block:
     """A cue laid out on a canvas.
 
     Args:
-        cue: what it says.
+        cue: the cue.
         width: of the canvas, which is `_CANVAS` high.
-        font: of texts that name none.
+        font: of texts without one of their own.
 
     Attributes:
-        place: where its lines stand.
+        place: the box of its lines.
     """
 
     def __init__(self, cue: RenderedCue, width: float, font: QFont) -> None:
@@ -117,7 +117,7 @@ class _Block:
         return layout
 
     def _corner(self, size: QSizeF, canvas: QSizeF, across: float) -> QPointF:
-        """The upper left corner of lines of so much room."""
+        """The upper left corner of lines of a size."""
         cue, style = self._cue, self._cue.style
         row, column = divmod(style.alignment - 1, 3)
         left, right, vertical = style.left * across, canvas.width() - style.right * across, style.vertical * self._scale
@@ -128,7 +128,7 @@ class _Block:
 
 
 def _set_lines(layout: QTextLayout, room: float) -> QSizeF:
-    """Break a text into lines below each other; how much room they take."""
+    """Break a text into lines; returns their size."""
     widest = bottom = 0.0
     layout.beginLayout()
     while (line := layout.createLine()).isValid():
@@ -157,7 +157,7 @@ def _shadow(style: CueStyle, scale: float) -> QTextCharFormat:
 
 
 def _edged(style: CueStyle, colour: Colour, scale: float) -> QTextCharFormat:
-    """Letters as wide as their outline makes them, in one colour."""
+    """Letters widened by their outline, in one colour."""
     format = QTextCharFormat()
     pen = QPen(_qt(colour), min(2 * style.outline * scale, _LARGEST))
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
@@ -181,7 +181,7 @@ def _font(style: CueStyle, scale: float, player: QFont) -> QFont:
 
 @lru_cache(maxsize=64)
 def _em(family: str) -> float:
-    """The size of a font by its letters, as a share of the height of its lines, by which styles give it."""
+    """The em size of a font as a share of its line height, by which styles give font sizes."""
     font = QFont(family)
     font.setPixelSize(100)
     metrics = QFontMetricsF(font)

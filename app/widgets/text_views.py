@@ -74,7 +74,7 @@ class TextViews(QStackedWidget):
         self.selection_changed.emit()
 
     def set_speller(self, speller: SpellChecker | None) -> None:
-        """Underline the words that a speller does not know; none for None."""
+        """Underline the words that a speller does not know, none without a speller."""
         self.table.set_speller(speller)
         self.transcript.set_misspelt(speller.misspelt if speller else None)
 

@@ -1,4 +1,4 @@
-"""What the tour says about each part of the window."""
+"""The texts of the tour."""
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget

@@ -1,4 +1,4 @@
-"""The suggestions that come next, each a click away."""
+"""The next suggestions, each one click away."""
 
 from functools import partial
 
@@ -43,7 +43,7 @@ class Upcoming(QWidget):
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The texts are cut elsewhere, and rows that there is no room for are left out."""
+        """Elide the texts, and hide rows that do not fit."""
         super().resizeEvent(event)
         rows = self.height() // max(1, self.buttons[0].sizeHint().height())
         self._title.setVisible(rows > 0)
@@ -68,7 +68,7 @@ class Upcoming(QWidget):
             button.setEnabled(bool(text))
 
     def _text(self, ref: SuggestionRef) -> str:
-        """A word and what becomes of it."""
+        """A word and its proposed change."""
         review = self._reviewing.review
         context = context_of(review, ref, 1) if review else None
         if context is None or review is None:

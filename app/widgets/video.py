@@ -1,4 +1,4 @@
-"""The picture, with the cues that are shown over it."""
+"""The picture of the video, with cues over it."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -20,7 +20,7 @@ class VideoPanel(QWidget):
     """Shows the frames of `player`.
 
     Signals:
-        full_screen_wanted: it was clicked twice.
+        full_screen_wanted: it was double-clicked.
     """
 
     full_screen_wanted = Signal()
@@ -51,11 +51,11 @@ class VideoPanel(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """As much as a preview needs."""
+        """The size of a preview."""
         return QSize(480, 270)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Ask for the whole screen, or for leaving it."""
+        """Ask to enter or leave full screen."""
         if event.button() == Qt.MouseButton.LeftButton:
             self.full_screen_wanted.emit()
 

@@ -1,4 +1,4 @@
-"""Where the picture stands: above the review, in a window of its own, or on the whole screen."""
+"""The place of the picture: above the review, in its own window, or full screen."""
 
 from collections.abc import Mapping
 
@@ -15,18 +15,18 @@ _MENU = ("play", "play-cue", "", "video-window", "full-screen", "show-video")
 
 
 class VideoDock(QWidget):
-    """The place above the review. It is hidden while the picture is elsewhere, or while there is none.
+    """The place above the review. It is hidden while the picture is elsewhere, or without one.
 
     Args:
         editor: whose recording it shows.
-        actions: by their ids; their keys hold in a window of its own too.
+        actions: by their ids; their shortcuts work in the video's window too.
 
     Attributes:
-        video: the picture; None before there was one.
-        window_: the other window; None before it was used.
+        video: the picture; None before the first video.
+        window_: the video's window; None before its first use.
 
     Signals:
-        moved: the picture stands elsewhere now, or is hidden.
+        moved: the picture was moved, shown or hidden.
     """
 
     moved = Signal()
@@ -55,7 +55,7 @@ class VideoDock(QWidget):
 
     @property
     def seen(self) -> bool:
-        """Whether there is a picture to be seen, wherever it stands."""
+        """Whether the picture is visible, wherever it is."""
         return self._editor.player.has_picture and self._editor.settings.get("show-video") and self._page_shown
 
     def sizeHint(self) -> QSize:
@@ -63,19 +63,19 @@ class VideoDock(QWidget):
         return QSize(372, 209)
 
     def toggle_full_screen(self) -> None:
-        """Give the picture the whole screen, or its place back."""
+        """Show the picture full screen, or end that."""
         self._full = not self._full
         self._place()
 
     def set_page_shown(self, shown: bool) -> None:
-        """Show the other window with the page of the document only."""
+        """Show or hide the video's window with the page of the document."""
         if shown != self._page_shown:
             self._page_shown = shown
             self._full = self._full and shown
             self._place()
 
     def show_cue(self, index: int) -> None:
-        """Show a cue that the user has gone to, unless something plays."""
+        """Go to a cue that the user has selected, unless something plays."""
         player, transcript = self._editor.player, self._editor.session.transcript
         if self.seen and not player.playing and transcript and 0 <= index < len(transcript.cues):
             cue = transcript.cues[index]
@@ -87,7 +87,7 @@ class VideoDock(QWidget):
             self._place()
 
     def _place(self) -> None:
-        """Put the picture where it belongs now."""
+        """Move the picture to its current place."""
         self._full = self._full and self.seen
         self._editor.subtitles.active = self.seen
         apart = self.seen and (self._full or self._editor.settings.get("video-window"))
@@ -122,7 +122,7 @@ class VideoDock(QWidget):
         return self.window_
 
     def _close_window(self) -> None:
-        """The picture goes back to where it was before the whole screen, or to its usual place."""
+        """Leave full screen, or move the picture back above the review."""
         if self._full:
             self.toggle_full_screen()
         else:
@@ -144,7 +144,7 @@ class VideoDock(QWidget):
         menu.popup(self.video.mapToGlobal(point))
 
     def menu(self) -> QMenu:
-        """What can be done with the picture: where it stands, and which track is shown over it."""
+        """The menu of the picture: where it is shown, and which tracks over it."""
         menu = QMenu(self.video)
         for name in _MENU:
             if name == "":

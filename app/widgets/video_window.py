@@ -1,4 +1,4 @@
-"""A window of its own for the picture."""
+"""The video's own window."""
 
 from PySide6.QtCore import QByteArray, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QHideEvent, QKeyEvent
@@ -10,15 +10,15 @@ _GEOMETRY = "video-geometry"
 
 
 class VideoWindow(QWidget):
-    """Remembers where it stood. It stays open while the user closes it: whoever made it puts the picture elsewhere.
+    """Remembers its geometry. Closing only sends `closed`: the owner then moves the picture and hides the window.
 
     Args:
-        settings: keep its place.
-        parent: in whose window the picture has its usual place.
+        settings: store its geometry.
+        parent: the picture's usual place.
 
     Signals:
-        closed: the user wants it closed.
-        left: the user leaves the whole screen.
+        closed: the user wants to close it.
+        left: the user leaves full screen.
     """
 
     closed = Signal()
@@ -35,7 +35,7 @@ class VideoWindow(QWidget):
             self.restoreGeometry(QByteArray(geometry))
 
     def show_video(self, video: QWidget, full: bool) -> None:
-        """Take the picture in, on the whole screen or not."""
+        """Show the picture, full screen or not."""
         self._inside.addWidget(video)
         video.show()
         if full:
@@ -44,24 +44,24 @@ class VideoWindow(QWidget):
             self.showNormal()
 
     def put_away(self) -> None:
-        """Hide it, and not as a whole screen the next time."""
+        """Hide the window, and leave full screen."""
         self.hide()
         self.setWindowState(Qt.WindowState.WindowNoState)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape leaves the whole screen."""
+        """Escape leaves full screen."""
         if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
             self.left.emit()
         else:
             super().keyPressEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Keep the place for the next time."""
+        """Save the geometry for the next time."""
         if not self.isFullScreen():
             self._settings.set(_GEOMETRY, self.saveGeometry().data())
         super().hideEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Let the picture go back to its place."""
+        """Ask the owner to move the picture back."""
         event.ignore()
         self.closed.emit()

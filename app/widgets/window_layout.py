@@ -54,13 +54,13 @@ class WindowLayout(QWidget):
         self._pages.setCurrentIndex(0)
 
     def fit_review(self) -> None:
-        """Give the room beside the text away while nothing stands there."""
+        """Hide the column beside the text while it is empty."""
         self._beside.setVisible(any(not part.isHidden() for part in self._review))
         if self._review[0].isVisible():
             self._make_room()
 
     def _make_room(self) -> None:
-        """Take what the video lacks from the sound, unless the user has given that a height."""
+        """Take the height that the video lacks from the sound panel, unless the user has resized that."""
         down = self.splitters["down"]
         height, sound = down.sizes()
         lacking = (
@@ -76,7 +76,7 @@ class WindowLayout(QWidget):
         return {name: splitter.sizes() for name, splitter in self.splitters.items()}
 
     def set_sizes(self, sizes: Mapping[str, list[int]]) -> None:
-        """Give the parts of the splitters so many pixels, or their sizes at first."""
+        """Set the sizes of the parts in pixels, with defaults for missing ones."""
         width, height = self.window().width(), self.window().height()
         first = {
             "across": [width - _REVIEW, _REVIEW],
@@ -98,7 +98,7 @@ def _column(holder: QWidget, widgets: Sequence[QWidget], main: QWidget) -> None:
 
 
 def splitter(orientation: Qt.Orientation, first: QWidget, second: QWidget, main: int = 0) -> QSplitter:
-    """Two parts; the main one, 0 or 1, takes the free room."""
+    """Two parts; the main one, 0 or 1, takes the free space."""
     splitter = QSplitter(orientation)
     splitter.setChildrenCollapsible(False)
     splitter.setHandleWidth(4)

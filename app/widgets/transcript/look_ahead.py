@@ -15,11 +15,11 @@ _LATER = 8
 
 
 class LookAhead(QTimer):
-    """Begins anew with each `begin`.
+    """Starts over with each `begin`.
 
     Args:
         sheet: whose paragraphs are laid out.
-        in_sight: where the view begins in it, and how high it is.
+        in_sight: returns the top of the visible part in pixels, and its height.
     """
 
     def __init__(self, sheet: Sheet, in_sight: Callable[[], tuple[int, int]], parent: QObject) -> None:
@@ -28,7 +28,7 @@ class LookAhead(QTimer):
         self.timeout.connect(self._work)
 
     def begin(self) -> None:
-        """Lay out what is near, soon."""
+        """Start laying out the nearby paragraphs soon."""
         self.start(_LATER)
 
     def _work(self) -> None:

@@ -1,4 +1,4 @@
-"""A page of running text: what of a document is in sight, and how it is drawn."""
+"""A page of running text: the visible part of a document, and its drawing."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -121,7 +121,7 @@ class TranscriptPage(SheetArea):
             self._take()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Lay the text out anew when the system goes from light to dark or back."""
+        """Lay the text out again when the system changes between light and dark."""
         if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.StyleChange, QEvent.Type.FontChange):
             self._forget()
         super().changeEvent(event)
@@ -166,7 +166,7 @@ class TranscriptPage(SheetArea):
         self._take()
 
     def _take(self) -> None:
-        """Show the document as it is; once the page is seen, if it is hidden."""
+        """Show the current document; a hidden page does so once it is shown."""
         self._stale = not self.isVisible()
         if not self._stale and self.session.review and self.session.paragraphs:
             self.sheet.show(self.session.review, self.session.paragraphs)
@@ -188,7 +188,7 @@ class TranscriptPage(SheetArea):
         self.tell_current(before)
 
     def _redraw(self) -> None:
-        """Draw what an edit has changed, and all below it if that has moved."""
+        """Draw what an edit has changed, and everything below if that has moved."""
         height = self.sheet.height
         changed = self.sheet.follow()
         self.fit()
@@ -198,7 +198,7 @@ class TranscriptPage(SheetArea):
             self._update(*changed)
 
     def _draw_caret(self) -> None:
-        """Draw the paragraphs that the caret and the suggestion that is looked at are in, and were."""
+        """Draw the paragraphs of the caret and of the current suggestion, old and new."""
         current, paragraphs = self.reviewing.current, self.sheet.paragraphs
         ringed = paragraphs.of(current.cue) if current and paragraphs else -1
         # The capital of the suggestion may stand in the paragraph behind.
@@ -219,7 +219,7 @@ class TranscriptPage(SheetArea):
             self._soon.start()
 
     def _go_to_current(self) -> None:
-        """Go to the suggestion that is looked at, unless something is being written."""
+        """Go to the current suggestion, unless something is being written."""
         current = self.reviewing.current
         if current and not self.writing and self.isVisible():
             self.go_to_word(current.address)

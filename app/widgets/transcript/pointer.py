@@ -38,7 +38,7 @@ class Pointer(SlotOpener):
         view.viewport().installEventFilter(self)
 
     def open_current(self) -> None:
-        """Open the popover at the suggestion that is looked at, if it is at the caret, or behind the caret's word."""
+        """Open the popover at the current suggestion if it is at the caret, else after the caret's word."""
         word, current = self._view.caret.word, self._reviewing.current
         if current and word and current.address == word:
             self.open(*word, current.entry)
@@ -46,7 +46,7 @@ class Pointer(SlotOpener):
             self.open(*word)
 
     def show_slot(self, cue: int, place: int) -> QRect:
-        """Bring the gap behind a word into sight; where it is on the screen."""
+        """Scroll to the gap after a word; returns its place on the screen."""
         view, address = self._view, Address(cue, place)
         view.go_to_word(address)
         view.show_word(address)
@@ -181,7 +181,7 @@ class Pointer(SlotOpener):
             self._write()
 
     def _explain(self, event: QEvent) -> bool:
-        """Say what a chip is, or how sure a recogniser was of a word."""
+        """Explain a chip, or a recogniser's doubt about a word."""
         if isinstance(event, QHelpEvent) and len(self._view.sheet):
             point = QPointF(event.pos())
             paragraph, chip, _ = self._under(point)

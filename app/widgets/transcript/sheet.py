@@ -57,12 +57,12 @@ class Sheet(QObject):
         return QFontMetricsF(self.font).averageCharWidth() * _CHARACTERS
 
     def show(self, review: Review, paragraphs: Paragraphs) -> None:
-        """Take another document, and its paragraphs, which follow its edits."""
+        """Show another document, and its paragraphs, which follow its edits."""
         self._texts, self.paragraphs = SuggestedTexts(review), paragraphs
         self.forget()
 
     def forget(self) -> None:
-        """Lay all out anew: in another width or font, or with other suggestions."""
+        """Lay everything out again: for another width or font, or other suggestions."""
         self._laid.clear()
         if self._texts:
             self._texts.forget()
@@ -71,7 +71,7 @@ class Sheet(QObject):
         self._stack()
 
     def follow(self) -> range:
-        """Keep step with the paragraphs after an edit; those from the first to the last that are other ones now."""
+        """Follow the paragraphs after an edit; returns the range of those that changed."""
         if self.paragraphs is None or self._texts is None:
             return range(0)
         gone, come = self.paragraphs.gone, self.paragraphs.come
@@ -126,7 +126,7 @@ class Sheet(QObject):
             paragraph += 1
 
     def _is_current(self, paragraph: int) -> bool:
-        """Whether a paragraph is laid out with the texts that its cues have now."""
+        """Whether the layout of a paragraph has the current texts of its cues."""
         laid, texts = self._laid.get(paragraph), self._texts
         if laid is None or texts is None:
             return False

@@ -157,7 +157,7 @@ class Waveform(QWidget):
         super().showEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The whole recording is left out where there is no room for both."""
+        """Hide the overview if there is no room for it."""
         super().resizeEvent(event)
         self._show_overview()
 
