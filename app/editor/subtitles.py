@@ -1,5 +1,6 @@
 """The cues over the picture at the play head."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -76,9 +77,9 @@ class Subtitles(QObject):
             self._refresh()
 
     def _cues(self) -> "list[Cue]":
-        transcript = self._session.transcript
-        indexes = self._timeline.cues_at(self._player.position) if transcript else []
-        return [transcript.cues[index] for index in indexes] if transcript else []
+        if (transcript := self._session.transcript) is None:
+            return []
+        return [transcript.cues[index] for index in self._timeline.cues_at(self._player.position)]
 
     def _refresh(self) -> None:
         if not self._active:
@@ -90,7 +91,7 @@ class Subtitles(QObject):
             self.changed.emit()
 
     def _rendered(self) -> "list[RenderedCue]":
-        from engine.formats.registry import FORMATS
+        from engine.formats import FORMATS
         from engine.formats.rendering import rendered
 
         transcript = self._session.transcript
@@ -103,8 +104,6 @@ class Subtitles(QObject):
 
     def _second_one(self, cue: "Cue", both: bool) -> "RenderedCue":
         """A cue's text in the second track; at the top if the first track's is at the bottom."""
-        from dataclasses import replace
-
         from engine.formats.rendering import rendered_text
 
         shown = rendered_text(second_text(cue), self._second.markup)

@@ -1,14 +1,17 @@
 """The place of the picture: above the review, in its own window, or full screen."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from app.editor.editor import Editor
-from app.widgets.video import VideoPanel
 from app.widgets.video_window import VideoWindow
+
+if TYPE_CHECKING:
+    from app.widgets.video import VideoPanel
 
 _OPTIONS = ("show-video", "video-window")
 _MENU = ("play", "play-cue", "", "video-window", "full-screen", "show-video")
@@ -103,8 +106,10 @@ class VideoDock(QWidget):
         self.setVisible(self.seen and not apart)
         self.moved.emit()
 
-    def _made_video(self) -> VideoPanel:
+    def _made_video(self) -> "VideoPanel":
         if self.video is None:
+            from app.widgets.video import VideoPanel
+
             self.video = VideoPanel(self._editor.player)
             self.video.full_screen_wanted.connect(self.toggle_full_screen)
             self.video.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
