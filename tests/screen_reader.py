@@ -1,6 +1,6 @@
 """What a screen reader announces: ``python -m tests.screen_reader [SCENE …]`` prints the AT-SPI tree of the editor's windows.
 
-Each scene of `tests.screenshots` is brought up under Xvfb, on a D-Bus session of its own, and its windows are read from
+Each scene of `tests.scenes` is brought up under Xvfb, on a D-Bus session of its own, and its windows are read from
 outside as Orca reads them: role, name, description and states, in reading order. What can be worked but has no name is
 marked with ``<-- nameless``, and the exit status is 1 then. This takes the Debian packages ``xvfb dbus at-spi2-core
 gir1.2-atspi-2.0 python3-gi``.
@@ -67,7 +67,8 @@ def show(name: str) -> int:
     from app import translation
     from app.accessibility import install_roles
     from app.main_window import MainWindow
-    from tests.screenshots import SCENES, pause, settle
+    from tests.scenes import SCENES
+    from tests.windows import pause, settle
 
     QDBusConnection.sessionBus().interface().startService("org.a11y.Bus")  # Qt looks for it once
     application = QApplication(sys.argv[:1])
@@ -94,7 +95,7 @@ def show(name: str) -> int:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Read all scenes, or those that are named."""
     parser = argparse.ArgumentParser(prog="python -m tests.screen_reader", description=__doc__)
-    parser.add_argument("scenes", nargs="*", metavar="SCENE", help="as of tests.screenshots")
+    parser.add_argument("scenes", nargs="*", metavar="SCENE", help="as of tests.scenes")
     parser.add_argument("--read", type=int, help=argparse.SUPPRESS)
     parser.add_argument("--show", help=argparse.SUPPRESS)
     options = parser.parse_args(arguments)
@@ -102,7 +103,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return read(options.read)
     if options.show:
         return show(options.show)
-    from tests.screenshots import SCENES
+    from tests.scenes import SCENES
 
     server, display = start_server()
     status = 0

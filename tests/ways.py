@@ -70,7 +70,7 @@ def key(folder: Path) -> list[str]:
     from PySide6.QtWidgets import QApplication
 
     from app.main_window import MainWindow
-    from tests.screenshots import settle
+    from tests.windows import settle
 
     application = QApplication.instance() or QApplication([])
     window = MainWindow()

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from app.editor.player import Player
 from app.main_window import MainWindow
-from tests.screenshots import busy
+from tests.windows import busy
 
 SAMPLE = Path(str(files("resources"))) / "samples" / "talk.srt"
 RECORDING = SAMPLE.with_suffix(".ogg")
