@@ -2,6 +2,7 @@
 
 import gc
 import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -39,6 +40,14 @@ def own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Mo
     for name in ("CAESURA_CONFIG", "CAESURA_DATA", "CAESURA_STATE", "CAESURA_CACHE"):
         monkeypatch.setenv(name, str(folder / name.lower()))
     return folder
+
+
+@pytest.fixture
+def talk(tmp_path: Path) -> Path:
+    """A copy of the sample talk."""
+    from tests.app.steps import SAMPLE
+
+    return Path(shutil.copy(SAMPLE, tmp_path / "talk.srt"))
 
 
 @pytest.fixture

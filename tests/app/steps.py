@@ -4,10 +4,15 @@ from collections.abc import Iterable
 from importlib.resources import files
 from pathlib import Path
 
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.editor.player import Player
 from app.main_window import MainWindow
+from engine.document.edits import SetText
 from tests.windows import busy
 
 SAMPLE = Path(str(files("resources"))) / "samples" / "talk.srt"
@@ -83,3 +88,30 @@ def select(window: MainWindow, cues: Iterable[int]) -> None:
 def possible(window: MainWindow) -> set[str]:
     """The ids of the actions that can be done now."""
     return {name for name, action in window.actions_by_id.items() if action.isEnabled()}
+
+
+def edited(window: MainWindow, qtbot: QtBot, path: Path) -> MainWindow:
+    """The window with a document in it that has an unsaved change."""
+    opened(window, qtbot, path)
+    window.editor.session.do("edit", SetText(0, "edited"))
+    return window
+
+
+def answer(monkeypatch: pytest.MonkeyPatch, button: QMessageBox.StandardButton) -> list[str]:
+    """Answer each question with a button; returns the questions as they come."""
+    asked: list[str] = []
+
+    def reply(box: QMessageBox) -> QMessageBox.StandardButton:
+        asked.append(box.text())
+        return button
+
+    monkeypatch.setattr(QMessageBox, "exec", reply)
+    return asked
+
+
+def drop(window: MainWindow, *paths: Path) -> None:
+    """Drop files on the window."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    button, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    window.dropEvent(QDropEvent(QPoint(5, 5), Qt.DropAction.CopyAction, data, button, keys))

@@ -1,7 +1,6 @@
 """Unsaved changes outlive a crash."""
 
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -50,11 +49,6 @@ def no_copy_is_being_written_at_the_end() -> Iterator[None]:
     yield
     while DESKS:
         DESKS.pop().session.runner.close()
-
-
-@pytest.fixture
-def talk(tmp_path: Path) -> Path:
-    return Path(shutil.copy(SAMPLE, tmp_path / "talk.srt"))
 
 
 def opened(harness: Harness, qtbot, path: Path) -> Harness:

@@ -1,19 +1,11 @@
 """New documents, and returning to the start page."""
 
-import shutil
-from pathlib import Path
-
 import pytest
 from PySide6.QtWidgets import QMessageBox
 
 from app.main_window import MainWindow
 from engine.document.edits import SetText
-from tests.app.steps import RECORDING, SAMPLE, opened, punctuated, settled, text, texts, trigger
-
-
-@pytest.fixture
-def talk(tmp_path: Path) -> Path:
-    return Path(shutil.copy(SAMPLE, tmp_path / "talk.srt"))
+from tests.app.steps import RECORDING, opened, punctuated, settled, text, texts, trigger
 
 
 def test_a_new_document_is_written_at_once_and_saved_where_one_says(window: MainWindow, qtbot, tmp_path) -> None:

@@ -6,8 +6,8 @@ import weakref
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent, QMouseEvent
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QMessageBox, QToolButton
 from pytestqt.qtbot import QtBot
 
@@ -16,14 +16,9 @@ from app.main_window import MainWindow
 from engine import read_transcript
 from engine.document.edits import SetText
 from engine.formats.snapshot import TranscriptWriter
-from tests.app.steps import RECORDING, SAMPLE, opened, punctuated, settled, text, trigger
+from tests.app.steps import RECORDING, answer, drop, opened, punctuated, settled, text, trigger
 
 ONE = "1\n00:00:00,000 --> 00:00:01,000\ngood evening everyone\n"
-
-
-@pytest.fixture
-def talk(tmp_path: Path) -> Path:
-    return Path(shutil.copy(SAMPLE, tmp_path / "talk.srt"))
 
 
 @pytest.fixture
@@ -42,25 +37,6 @@ def two(window: MainWindow, qtbot: QtBot, talk: Path, other: Path) -> MainWindow
 
 def names(window: MainWindow) -> list[str]:
     return [window.tabs.tabText(place) for place in range(window.tabs.count())]
-
-
-def answer(monkeypatch: pytest.MonkeyPatch, button: QMessageBox.StandardButton) -> list[str]:
-    """Answer each question so; what is asked."""
-    asked: list[str] = []
-
-    def reply(box: QMessageBox) -> QMessageBox.StandardButton:
-        asked.append(box.text())
-        return button
-
-    monkeypatch.setattr(QMessageBox, "exec", reply)
-    return asked
-
-
-def drop(window: MainWindow, *paths: Path) -> None:
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
-    button, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    window.dropEvent(QDropEvent(QPoint(5, 5), Qt.DropAction.CopyAction, data, button, keys))
 
 
 def test_one_document_has_no_bar_of_tabs_and_two_have_one(window: MainWindow, qtbot, talk, other) -> None:

@@ -1,0 +1,140 @@
+"""The window itself: its parts, its keys, its sizes, and what is possible when."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+
+from app.main_window import MainWindow
+from tests.app.steps import RECORDING, opened, possible, punctuated, select, settled, texts, trigger
+
+pytestmark = pytest.mark.usefixtures("fake_model")
+
+
+ALWAYS = {
+    "new", "open", "open-sample", "quit", "palette", "larger", "smaller", "show-review", "show-waveform", "show-video", "batch", "models",
+    "retrain", "preferences", "shortcuts", "keys", "tour", "manual", "about", "order-reading", "order-uncertain", "play-on-arrival",
+    "loop", "follow", "spectrogram", "spell-check", "time-text", "transcribe", "show-transcript", "show-cues",
+}  # fmt: skip
+
+
+def test_starts_empty(window):
+    assert window.page.start_page.isVisible()
+    assert not window.page.table.isVisible()
+    assert possible(window) == ALWAYS
+    assert window.windowTitle() == "Caesura[*]"
+
+
+def test_a_part_of_the_status_bar_without_room_ends_in_an_ellipsis(window: MainWindow) -> None:
+    part = window.page.status.document
+
+    def shown(text: str) -> QImage:
+        part.setText(text)
+        part.resize(part.fontMetrics().horizontalAdvance("29 cues…"), 20)
+        return part.grab().toImage()
+
+    assert shown("29 cues and far more than there is room for") == shown("29 cues…")
+    assert shown("29 cues…") != shown("30 cues…")
+
+
+def test_the_waveform_follows_the_review_and_the_table(window, qtbot, talk):
+    punctuated(window, qtbot, talk)
+    with qtbot.waitSignal(window.editor.recording.aligned, timeout=60_000):
+        window.editor.recording.open(RECORDING)
+    shown = []
+    window.page.sound_panel.waveform.set_current = shown.append
+    there = next(standing for standing in window.editor.session.review.waiting() if standing.cue > 3)
+    window.editor.reviewing.go(there)
+    assert shown[-1] == there.cue
+    select(window, [12])
+    assert shown[-1] == 12
+
+
+def test_a_document_may_be_left_without_a_cue(window, qtbot, talk):
+    punctuated(window, qtbot, talk)
+    before = texts(window)
+    trigger(window, "select-all", "delete")
+    window._actions.refresh()
+    assert texts(window) == []
+    assert not {"shift", "sort", "recue", "merge-sentences", "merge", "accept"} & possible(window)
+    window.editor.reviewing.go_to_cue(3)  # as a row does that is on its way out
+    trigger(window, "insert", "undo", "undo")
+    assert texts(window) == before
+
+
+def test_the_status_bar_counts_the_cues_that_there_are(window, qtbot, talk):
+    opened(window, qtbot, talk)
+    trigger(window, "delete")
+    assert window.page.status.document.text().startswith("28 cues")
+
+
+def test_the_space_bar_presses_the_button_that_has_the_keys(window, qtbot, talk):
+    punctuated(window, qtbot, talk)
+    with qtbot.waitSignal(window.editor.recording.aligned, timeout=60_000):
+        window.editor.recording.open(RECORDING)
+    settled(window, qtbot)
+    window._actions.refresh()
+    pending, button = window.editor.session.review.queue.pending, window.page.review_panel.buttons["reject"]
+    button.setFocus()
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Space)
+    assert window.editor.session.review.queue.pending == pending - 1
+    assert not window.editor.player.playing
+    qtbot.waitUntil(lambda: window.editor.player.ready)
+    window.page.table.setFocus()
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: window.editor.player.playing)
+    window.editor.player.pause()
+
+
+def test_the_window_comes_back_as_it_was(window, qtbot, talk):
+    opened(window, qtbot, talk)
+    window.resize(790, 700)
+    window.page.parts.splitters["across"].setSizes([400, 390])
+    sizes = window.page.parts.splitters["across"].sizes()
+    window.close()
+    again = MainWindow()
+    qtbot.addWidget(again)
+    again.show()
+    opened(again, qtbot, talk)
+    assert again.size() == window.size()
+    assert abs(again.page.parts.splitters["across"].sizes()[0] - sizes[0]) <= 4
+
+
+def test_playing_draws_no_icon_anew_but_that_of_play(window):
+    before = {name: action.icon().cacheKey() for name, action in window.actions_by_id.items()}
+    window.editor.player.playing_changed.emit(True)
+    after = {name: action.icon().cacheKey() for name, action in window.actions_by_id.items()}
+    assert {name for name in after if after[name] != before[name]} == {"play"}
+
+
+def test_the_first_window_fits_the_screen(window):
+    room = window.screen().availableGeometry()
+    assert window.width() < room.width()
+    assert window.height() < room.height()
+
+
+def test_the_size_of_the_text_is_that_of_cues_and_suggestions(window, qtbot, talk):
+    punctuated(window, qtbot, talk)
+    before = window.page.review_panel.sentence.font().pointSizeF(), window.page.table.texts.font.pointSizeF()
+    window.editor.settings.set("font-scale", 2.0)
+    now = window.page.review_panel.sentence.font().pointSizeF(), window.page.table.texts.font.pointSizeF()
+    assert now == tuple(2 * size for size in before)
+
+
+def test_what_needs_a_chosen_cue_is_not_possible_without_one(window, qtbot, talk):
+    opened(window, qtbot, talk)
+    settled(window, qtbot)
+    needing = {"merge", "delete", "punctuate-chosen", "lock"}
+    assert needing <= possible(window)
+    window.page.table.selectionModel().clearSelection()
+    qtbot.waitUntil(lambda: not needing & possible(window))
+
+
+def test_a_menu_of_a_cue_is_gone_once_it_is_closed(window, qtbot, talk):
+    opened(window, qtbot, talk)
+    before = len(window.findChildren(QMenu))
+    window.show_context_menu(QPoint(5, 5), 0)
+    assert len(window.findChildren(QMenu)) > before
+    QApplication.activePopupWidget().close()
+    qtbot.waitUntil(lambda: len(window.findChildren(QMenu)) == before)
