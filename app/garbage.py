@@ -2,7 +2,7 @@
 
 import gc
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QAbstractEventDispatcher, QObject, QTimer
 
 SOME = 10_000
 """Number of new objects that triggers a collection."""
@@ -12,17 +12,32 @@ MANY = 200_000
 
 
 class Collector(QObject):
-    """Collects young objects periodically, with the automatic collector disabled."""
+    """Collects young objects once a second while there are enough, with the automatic collector disabled.
+
+    It takes tens of milliseconds, so it waits until everything is drawn; for a second at most.
+    """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         gc.disable()
+        self._due = False
         timer = QTimer(self, interval=1000)
-        timer.timeout.connect(self.collect)
+        timer.timeout.connect(self.check)
         timer.start()
+
+    def check(self) -> None:
+        """Have the garbage collected once there is nothing else to do; now, if there always was since the last time."""
+        if self._due:
+            self.collect()
+        elif gc.get_count()[0] > SOME:
+            self._due = True
+            QAbstractEventDispatcher.instance().aboutToBlock.connect(self.collect)
 
     def collect(self) -> None:
         """Look for garbage among the new objects; very many are set aside."""
+        if self._due:
+            self._due = False
+            QAbstractEventDispatcher.instance().aboutToBlock.disconnect(self.collect)
         new = gc.get_count()[0]
         if new > MANY:
             gc.freeze()

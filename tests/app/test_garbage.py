@@ -3,6 +3,8 @@
 import gc
 import weakref
 
+from PySide6.QtCore import QCoreApplication
+
 from app import garbage
 from app.garbage import Collector
 
@@ -21,6 +23,28 @@ def test_cycles_are_collected_by_nobody_else(qtbot):
     some = [[] for _ in range(garbage.SOME + 1)]
     assert gone()
     collector.collect()
+    assert gone() is None
+    assert len(some) > garbage.SOME
+
+
+def test_collecting_waits_until_nothing_else_is_to_be_done(qtbot):
+    collector = Collector()
+    gone = weakref.ref(Knot())
+    some = [[] for _ in range(garbage.SOME + 1)]
+    collector.check()
+    QCoreApplication.processEvents()
+    assert gone()
+    qtbot.waitUntil(lambda: gone() is None)
+    assert len(some) > garbage.SOME
+
+
+def test_collecting_waits_no_longer_than_until_the_next_check(qtbot):
+    collector = Collector()
+    gone = weakref.ref(Knot())
+    some = [[] for _ in range(garbage.SOME + 1)]
+    collector.check()
+    assert gone()
+    collector.check()
     assert gone() is None
     assert len(some) > garbage.SOME
 
