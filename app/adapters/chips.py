@@ -3,13 +3,11 @@
 The layout includes all suggestions, so accepting one moves nothing.
 """
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
-from enum import Enum
+from enum import StrEnum
 from functools import cached_property
-from itertools import accumulate
 from typing import NamedTuple
 
 from engine.document.cue import Cue
@@ -22,7 +20,7 @@ from engine.formats.styling import PLAIN_STYLE, UNSTYLED, Dialect, Styles, runs_
 from engine.review import Review, ReviewEntry
 
 
-class Kind(Enum):
+class Kind(StrEnum):
     """The kind of a piece: original text, a suggested mark, a mark to remove, or a letter in its suggested case."""
 
     PLAIN = "plain"
@@ -72,15 +70,7 @@ class Shown:
 
     def span(self, start: int, end: int) -> tuple[int, int]:
         """Where characters of the cue's visible text stand in `text`."""
-        places, grown = self._grown
-        before, inside = grown[bisect_right(places, start)], grown[bisect_left(places, end)]
-        return max(start - self.lead + before, 0), max(end - self.lead + inside, 0)
-
-    @cached_property
-    def _grown(self) -> tuple[list[int], list[int]]:
-        """The offsets of `shifts`, and the extra characters before the first of them, the second and so on."""
-        extra = accumulate((more for _, more in self.shifts), initial=0)
-        return [place for place, _ in self.shifts], list(extra)
+        return next(_shifted([(start, end)], self.lead, self.shifts))
 
     def visible(self, offset: int) -> int:
         """The offset in the cue's visible text of a character of `text`; in an inserted mark, of its slot."""
@@ -124,18 +114,35 @@ def shown(
     changes: list[_Change] = []
     for entry in entries:
         changes += _mark(read, entry, review.glyphs, review.dash)
-        own = entry.suggestion.changes_own_word
-        changes += _letters(text, tokens, entry, entry.place if own else entry.place + 1)
-    if carried:
-        changes += _letters(text, tokens, carried, 0)
+        if spelling := entry.suggestion.spelling:
+            own = entry.suggestion.changes_own_word
+            changes += _letters(text, tokens, entry, entry.place if own else entry.place + 1, spelling)
+    if carried and carried.suggestion.spelling:
+        changes += _letters(text, tokens, carried, 0, carried.suggestion.spelling)
     changes.sort(key=lambda change: change[:2])
     lead, tail = len(text) - len(text.lstrip()), len(text.rstrip())
     styles = _styles(cue.text, text, markup, dialect)
     pieces = tuple(_pieces(text, styles, changes, lead, tail))
-    grown = ((change.start, len(change.piece.text) - (change.end - change.start)) for change in changes)
+    shifts = tuple((start, len(piece.text) - (end - start)) for start, end, piece in changes)
+    words = tuple(_shifted(((token.start, token.end) for token in tokens), lead, shifts))
     doubted = doubts(cue, [read.raw_span(token) for token in tokens]) if cue.timings else {}
-    shown = Shown(pieces, (), lead, tuple(grown), doubted)
-    return replace(shown, words=tuple(shown.span(token.start, token.end) for token in tokens))
+    return Shown(pieces, words, lead, shifts, doubted)
+
+
+def _shifted(
+    spans: Iterable[tuple[int, int]], lead: int, shifts: Sequence[tuple[int, int]]
+) -> Iterator[tuple[int, int]]:
+    """Where spans of the visible text, in order, stand in the shown one; see `Shown`."""
+    before = inside = -lead
+    count, opened, closed = len(shifts), 0, 0  # all shifts, those up to the start of a span, and up to its end
+    for start, end in spans:
+        while opened < count and shifts[opened][0] <= start:
+            before += shifts[opened][1]
+            opened += 1
+        while closed < count and shifts[closed][0] < end:
+            inside += shifts[closed][1]
+            closed += 1
+        yield max(start + before, 0), max(end + inside, 0)
 
 
 def raw_span(text: CueText, place: int) -> tuple[int, int] | None:
@@ -190,10 +197,9 @@ def _differences(before: str, after: str) -> list[tuple[int, int, str]]:
     return [(start, end, after[new:stop]) for operation, start, end, new, stop in operations if operation != "equal"]
 
 
-def _letters(text: str, tokens: Sequence[Token], entry: ReviewEntry, place: int) -> Iterator[_Change]:
+def _letters(text: str, tokens: Sequence[Token], entry: ReviewEntry, place: int, spelling: str) -> Iterator[_Change]:
     """The letters of a word whose case would change; none if the word has changed since."""
-    spelling = entry.suggestion.spelling
-    if spelling is None or place >= len(tokens):
+    if place >= len(tokens):
         return
     token = tokens[place]
     now = text[token.start : token.end]
@@ -229,7 +235,8 @@ def _pieces(
     for start, end, piece in changes:
         if start < position:  # two suggestions for one slot: the first is shown
             continue
-        yield from _plain(text, styles, position, start)
+        if position < start:
+            yield from _plain(text, styles, position, start)
         at = start if start < end else start - 1  # inserted text takes the style before it
         style = next((style for stop, style in styles if stop > at), PLAIN_STYLE)
         yield piece if style == piece.styles else piece._replace(styles=style)

@@ -2,7 +2,7 @@
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from app.adapters.chips import ChipPiece, Shown
@@ -61,7 +61,7 @@ class Flow:
                 length += 1
             doubts |= {len(words) + place: sure for place, sure in one.doubts.items()}
             self.parts.append(FlowPart(index, length, cut, one, len(words)))
-            pieces += _running(one.pieces, cut)
+            pieces += _running(one, cut)
             words += ((start + length - cut, end + length - cut) for start, end in one.words)
             length += len(one.text) - cut
         self.shown = Shown(tuple(pieces), tuple(words), doubts=doubts)
@@ -113,11 +113,14 @@ def _label_length(review: Review, cue: Cue, shown: Shown) -> int:
     return shown.words[0][0]
 
 
-def _running(pieces: Sequence[ChipPiece], cut: int) -> Iterator[ChipPiece]:
-    """Pieces without so many characters at their start, each line break that means nothing as a blank."""
-    text = _TURN.sub(" ", "".join(piece.text for piece in pieces))
+def _running(shown: Shown, cut: int) -> Iterator[ChipPiece]:
+    """The pieces of a text without so many characters at their start, each meaningless line break as a blank."""
+    text = _TURN.sub(" ", shown.text)
+    if text == shown.text and not cut:
+        yield from shown.pieces
+        return
     position = 0
-    for piece in pieces:
+    for piece in shown.pieces:
         start, position = max(position, cut), position + len(piece.text)
         if start < position:
             part = text[start:position]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from app.adapters.chips import Shown, shown
 from engine.document.cue import Cue
 from engine.formats.styling import UNSTYLED
-from engine.review import Review, ReviewEntry, known
+from engine.review import CueReview, Review, ReviewEntry, known
 
 REACH = 3
 """Cues without a word that a sentence goes on over, where its capital is in another cue than its mark."""
@@ -48,7 +48,7 @@ class SuggestedTexts:
 
 
 def _shown(review: Review, cue: Cue, carried: ReviewEntry | None) -> Shown:
-    from engine.formats import FORMATS
+    from engine.formats.registry import FORMATS  # not through the package, whose names load anew each time
 
     source = review.transcript.source
     dialect = FORMATS[source.format].dialect if source else UNSTYLED
@@ -58,7 +58,7 @@ def _shown(review: Review, cue: Cue, carried: ReviewEntry | None) -> Shown:
 def _carried(review: Review, cues: Sequence[Cue], index: int) -> ReviewEntry | None:
     """The suggestion in a cue before whose capital is the first word's here."""
     before = range(index - 1, max(-1, index - 1 - REACH), -1)
-    last = {earlier: _last_ahead(known(cues[earlier]).pending) for earlier in before}
+    last = {earlier: _last_ahead(known(cues[earlier])) for earlier in before}
     for earlier in before if any(last.values()) else ():
         if tokens := review.transcript.text_of(cues[earlier]).tokens:
             entry = last[earlier]
@@ -66,7 +66,9 @@ def _carried(review: Review, cues: Sequence[Cue], index: int) -> ReviewEntry | N
     return None
 
 
-def _last_ahead(entries: Sequence[ReviewEntry]) -> ReviewEntry | None:
-    """The last suggestion that changes the case of the word behind it."""
-    behind = (entry for entry in reversed(entries) if entry.suggestion.case_word == entry.suggestion.slot + 1)
-    return next(behind, None)
+def _last_ahead(review: CueReview) -> ReviewEntry | None:
+    """The last pending suggestion of a cue that changes the case of the word behind it."""
+    for entry in () if review.locked else reversed(review.entries):
+        if entry.suggestion.case_word == entry.suggestion.slot + 1 and entry.state == "pending":
+            return entry
+    return None

@@ -150,7 +150,7 @@ def _place(text: str, tokens: list[Token], index: int, glyph: str, marks: Mappin
     start = stop = tokens[index].end
     while stop < tokens[index].stop and text[stop] in CLOSING:
         stop += 1
-    if glyph == "—":
+    if glyph == "—" or stop == start:
         return stop
     closing = max((text.rfind(bracket, start, stop) for bracket in BRACKETS), default=-1)
     if closing < 0:
