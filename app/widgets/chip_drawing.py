@@ -1,5 +1,6 @@
 """Draws suggestions in a text: boxes around marks, lines under capitals, and the ring around the current one."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
@@ -52,17 +53,26 @@ def draw_ring(painter: QPainter, chip: Chip, palette: QPalette) -> None:
     painter.drawRoundedRect(ring_of(chip), _ROUND + 1, _ROUND + 1)
 
 
-def draw_chip(painter: QPainter, chip: Chip, palette: QPalette, pale: bool = False) -> None:
-    """Draw the background of a suggestion: a box for a mark, a line for a capital, nothing for a removed mark."""
-    percent = round(100 * chip.entry.suggestion.confidence)
-    if chip.kind is Kind.CHIP:
-        size, ratio = chip.box.size(), painter.device().devicePixelRatioF()
-        base = palette.color(QPalette.ColorRole.Base)
-        box = _box(size.width(), size.height(), ratio, chip.colour.rgba(), base.rgba(), percent, pale)
-        painter.drawImage(chip.box.topLeft() - QPointF(0.5, 0.5), box)
-    elif chip.kind is Kind.CAPITAL:
-        painter.setPen(_pen(chip.colour, percent, pale, 1 if pale else 2))
-        painter.drawLine(chip.box.bottomLeft(), chip.box.bottomRight() - QPointF(1, 0))
+def draw_chips(painter: QPainter, chips: Iterable[Chip], palette: QPalette, minimum: float = 0.0) -> None:
+    """Draw the background of suggestions: a box for a mark, a line for a capital, nothing for a removed mark.
+
+    Args:
+        painter: its origin is the text's top left corner.
+        chips: the suggestions.
+        palette: the colours around them.
+        minimum: confidence under which they are paler.
+    """
+    base, ratio = palette.color(QPalette.ColorRole.Base).rgba(), painter.device().devicePixelRatioF()
+    for chip in chips:
+        confidence = chip.entry.suggestion.confidence
+        percent, pale = round(100 * confidence), confidence < minimum
+        if chip.kind is Kind.CHIP:
+            area = chip.box
+            box = _box(area.width(), area.height(), ratio, chip.colour.rgba(), base, percent, pale)
+            painter.drawImage(QPointF(area.left() - 0.5, area.top() - 0.5), box)
+        elif chip.kind is Kind.CAPITAL:
+            painter.setPen(_pen(chip.colour, percent, pale, 1 if pale else 2))
+            painter.drawLine(chip.box.bottomLeft(), chip.box.bottomRight() - QPointF(1, 0))
 
 
 def _pen(colour: QColor, percent: int, pale: bool, width: float = 1) -> QPen:

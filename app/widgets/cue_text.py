@@ -32,7 +32,7 @@ from app.adapters.cue_model import CueColumn, CueModel, Index
 from app.editor.reviewing import Reviewing
 from app.settings import Settings
 from app.theme import accent, severity_colour
-from app.widgets.chip_drawing import Chip, draw_chip
+from app.widgets.chip_drawing import Chip, draw_chips
 from app.widgets.cue_editor import CueEditor
 from app.widgets.cue_figures import MARGIN, fill
 from app.widgets.laid_text import Gap, LaidText
@@ -171,7 +171,7 @@ class TextDelegate(QStyledItemDelegate):
         fading = fading if cue is self._model.cue(row) else []
         painter.setOpacity(self._fade.currentValue() if fading else 1)
         for chip in fading:
-            draw_chip(painter, chip, option.palette)
+            draw_chips(painter, [chip], option.palette)
         painter.setOpacity(1)
         current = self._reviewing.current
         looked_at = current.suggestion if current else None

@@ -1,5 +1,6 @@
 """A cue's text laid out: where its chips and the gaps between its words are."""
 
+import re
 import sys
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
@@ -10,8 +11,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette, QTex
 
 from app.adapters.chips import Kind, Shown
 from app.theme import accent, faint, mark_colour
-from app.widgets.chip_drawing import Chip, draw_chip, draw_ring
-from app.widgets.text_layout import SPACING, break_lines, ground, layout_of, units
+from app.widgets.chip_drawing import Chip, draw_chips, draw_ring
+from app.widgets.text_layout import SPACING, break_lines, ground, layout_of, units, x_of
 from engine.review import Suggestion
 from engine.text.labels import GLYPHS
 
@@ -70,8 +71,8 @@ class LaidText:
         self._layout = layout_of(shown, font, palette, wrong)
         self.height = break_lines(self._layout, width, leading)
         self.chips = list(self._chips())
-        breaks = [-1, *(place for place, character in enumerate(shown.text) if character == "\n")]
-        self.tops = [self._line(place + 1).y() for place in breaks]
+        starts = [0, *(match.end() for match in re.finditer("\n", shown.text))]
+        self.tops = [self._line(start).y() for start in starts]
 
     def chip_at(self, point: QPointF) -> Chip | None:
         """The chip that is drawn at a point."""
@@ -123,8 +124,7 @@ class LaidText:
         """
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         chips = [chip for chip in self.chips if clip is None or chip.box.intersects(clip)]
-        for chip in chips:
-            draw_chip(painter, chip, self._palette, chip.entry.suggestion.confidence < minimum)
+        draw_chips(painter, chips, self._palette, minimum)
         painter.setPen(self._palette.color(QPalette.ColorRole.Text))
         self._layout.draw(painter, QPointF(0, 0), [self._highlight(*match) for match in matches], clip or QRectF())
         self._draw_glyphs(painter, chips)
@@ -153,22 +153,23 @@ class LaidText:
         widths: dict[str, float] = {}
         lines = self._lines()
         line = next(lines)
-        position = 0
+        measure = units if self._wide else len
+        position = 0  # in Qt's units
         for piece in self.shown.pieces:
             text, entry = piece.text, piece.entry
+            start, position = position, position + measure(text)
             if entry:
                 mark = entry.suggestion.mark
                 if mark not in colours:
                     colours[mark] = mark_colour(GLYPHS.get(mark, ""), self._palette)
                 if text not in widths:
                     widths[text] = metrics.horizontalAdvance(text)
-                while self._units(position) >= line.stop:
+                while start >= line.stop:
                     line = next(lines)
-                left, width = self._room(line.line, position, position + len(text), piece.kind is Kind.CHIP)
+                left, width = _room(line.line, start, position, piece.kind is Kind.CHIP)
                 box = QRectF(left, int(line.top) - 0.5, width, int(line.height) + 1)
                 baseline = QPointF(left + (width - widths[text]) / 2, line.top + line.ascent)
                 yield Chip(entry, piece.kind, box, baseline, colours[mark], text)
-            position += len(text)
 
     def _lines(self) -> Iterator[_Line]:
         """The lines, measured once; the last one has no end."""
@@ -177,14 +178,6 @@ class LaidText:
             line = self._layout.lineAt(number)
             stop = line.textStart() + line.textLength() if number < last else sys.maxsize
             yield _Line(line, stop, line.y(), line.height(), line.ascent())
-
-    def _room(self, line: QTextLine, start: int, end: int, roomy: bool) -> tuple[float, float]:
-        """The left edge and the width of a box around some characters, on whole pixels; marks take space behind too."""
-        one, other = self._x(line, start), self._x(line, end)
-        left, right = min(one, other), max(one, other)
-        more = max(1, _NARROWEST - (right - left)) if roomy else 0
-        left, right = (left, right + more) if one <= other else (left - more, right)
-        return int(left) + 0.5, int(right - left + 0.5)
 
     @cached_property
     def gaps(self) -> Sequence[Gap]:
@@ -211,8 +204,21 @@ class LaidText:
         return line if line.isValid() else self._layout.lineAt(0)
 
     def _x(self, line: QTextLine, offset: int) -> float:
-        position = line.cursorToX(self._units(offset))
-        return position[0] if isinstance(position, tuple) else position  # type: ignore[return-value]
+        return x_of(line, self._units(offset))
 
     def _units(self, offset: int) -> int:
         return units(self.shown.text[:offset]) if self._wide else offset
+
+
+def _room(line: QTextLine, start: int, end: int, roomy: bool) -> tuple[float, float]:
+    """The left edge and the width of a box around some characters, on whole pixels; a mark takes space behind it too.
+
+    Args:
+        line: that they are on.
+        start, end: the characters, in Qt's units.
+        roomy: whether they are a mark.
+    """
+    one, other = x_of(line, start), x_of(line, end)
+    width = abs(other - one)
+    more = max(1, _NARROWEST - width) if roomy else 0
+    return int(one if one <= other else other - more) + 0.5, int(width + more + 0.5)

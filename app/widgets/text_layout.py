@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 from unicodedata import bidirectional
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPalette, QTextCharFormat, QTextLayout, QTextOption
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPalette, QTextCharFormat, QTextLayout, QTextLine, QTextOption
 
 from app.adapters.chips import ChipPiece, Kind, Shown
 from app.theme import faint, mark_colour, severity_colour
@@ -51,6 +51,12 @@ def ground(start: int, end: int, colour: QColor) -> QTextLayout.FormatRange:
     return _span(start, end - start, form)
 
 
+def x_of(line: QTextLine, unit: int) -> float:
+    """Where a character, whose offset is as Qt counts it, begins on a line, in pixels."""
+    position = line.cursorToX(unit)
+    return position[0] if isinstance(position, tuple) else position  # type: ignore[return-value]
+
+
 def units(text: str) -> int:
     """The length of a text as Qt counts it."""
     return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
@@ -59,9 +65,10 @@ def units(text: str) -> int:
 def _formats(shown: Shown, palette: QPalette) -> Iterator[QTextLayout.FormatRange]:
     """The formats of all pieces but plain text, which is drawn in the colour of the painter."""
     formats: dict[tuple[Kind, Styles, str], QTextCharFormat] = {}
+    measure = len if shown.text.isascii() else units
     position = 0
     for piece in shown.pieces:
-        length = units(piece.text)
+        length = measure(piece.text)
         if piece.entry or piece.styles:
             key = piece.kind, piece.styles, piece.entry.suggestion.mark if piece.entry else ""
             if key not in formats:

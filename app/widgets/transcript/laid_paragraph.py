@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPalette, QTextLayout, QTextL
 from app.adapters.flow import Flow
 from app.theme import faint
 from app.widgets.laid_text import LaidText
+from app.widgets.text_layout import x_of
 
 LEADING = 0.32
 """Of a line's height, the room between two lines: with the font's own it makes lines of one and a half."""
@@ -53,7 +54,7 @@ class LaidParagraph(LaidText):
         for line in self.lines():
             one, other = max(first, line.textStart()), min(last, line.textStart() + line.textLength())
             if one < other:
-                edges = self._x_of(line, one), self._x_of(line, other)
+                edges = x_of(line, one), x_of(line, other)
                 yield QRectF(min(edges), line.y(), abs(edges[1] - edges[0]), line.height())
 
     def caret_box(self, offset: int) -> QRectF:
@@ -91,10 +92,6 @@ class LaidParagraph(LaidText):
         """The place of the word that a character is in, or of the last one before it; None if there is none."""
         before = [place for place, (start, _) in enumerate(self.shown.words) if start <= offset]
         return before[-1] if before else (0 if self.shown.words else None)
-
-    def _x_of(self, line: QTextLine, units: int) -> float:
-        place = line.cursorToX(units)
-        return place[0] if isinstance(place, tuple) else place  # type: ignore[return-value]
 
     def _offset(self, units: int) -> int:
         """A place as Qt counts it, in characters."""
