@@ -43,7 +43,7 @@ LEAST_F1 = 50.0
 """Percent, of the development text of a language: below it, each right mark has more than two wrong or missing ones."""
 
 ENOUGH_WORDS = 20_000
-"""Of a language, to tell whether it was learnt: on 6,000 of a few documents its F1 is off by five points."""
+"""Of each development text, drawn evenly, to tell whether a language was learnt."""
 
 ENCODER_LICENCES = {e5.NAME: "MIT"}
 """Of the encoders whose licence is another than Apache's."""
