@@ -50,7 +50,7 @@ SENTENCES = {
     # of recognisers' words
     "word-ends-before-start": "the word ends before it starts",
     "times-backwards": "times run backwards",
-    "times-anew": "times start again in {count} more recordings; they are read as one",
+    "times-restart": "times start again in {count} more recordings; they are read as one",
     "no-times": "no word has a time",
     "times-missing": "{count} of {total} words have no time",
     "tier-guessed": "no tier is called words; read as words: {names}",

@@ -87,7 +87,7 @@ def publish(run: Path, prepared: Path, output: Path | None = None, *, int8: bool
 
 
 def recalibrate(folder: Path, texts: list[str], prepared: Path, most_words: int | None = None) -> float:
-    """Calibrates a published model anew; returns the expected calibration error of the marks that it proposes.
+    """Calibrates a published model again; returns the expected calibration error of the marks that it proposes.
 
     Args:
         folder: of the model.

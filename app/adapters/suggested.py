@@ -48,7 +48,7 @@ class SuggestedTexts:
 
 
 def _shown(review: Review, cue: Cue, carried: ReviewEntry | None) -> Shown:
-    from engine.formats.registry import FORMATS  # not through the package, whose names load anew each time
+    from engine.formats.registry import FORMATS  # not through the package, whose names load again each time
 
     source = review.transcript.source
     dialect = FORMATS[source.format].dialect if source else UNSTYLED

@@ -203,7 +203,7 @@ class ModelsDialog(QDialog):
         self.banner.show_message(str(error))
 
     def _reload(self, name: str) -> None:
-        """Read the catalogue anew and select a model."""
+        """Read the catalogue again and select a model."""
 
         def work(progress: Progress) -> "list[CatalogueEntry]":
             from engine.models.catalogue import catalogue

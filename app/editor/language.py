@@ -45,7 +45,7 @@ class DocumentLanguage(QObject):
         return str(self._settings.get("text-language"))
 
     def choose(self, code: str) -> None:
-        """Treat the document as one in this language; "" detects it again. Suggestions are made anew."""
+        """Treat the document as one in this language; "" detects it again. Suggestions are made again."""
         session = self._session
         if session.transcript is None:
             return

@@ -139,7 +139,7 @@ class Remembering(QObject):
         if known is None or punctuator is None or self._session.latest_review is None or slot >= len(known.words):
             return None
         now = _Spot(slot, known.marks[slot], slot, known.words[slot])
-        if entry.kind != "capital" and suggestion.mark in GLYPHS:  # an ellipsis drawn anew is the mark it was
+        if entry.kind != "capital" and suggestion.mark in GLYPHS:  # a redrawn ellipsis is the mark it was
             own = {"accepted": suggestion.mark, "rejected": suggestion.mark_now}.get(state)
             now = now._replace(mark=own or known.labels.get(self._glyph(entry), ""))
         if state == "accepted" and suggestion.case_word is not None and suggestion.spelling:

@@ -123,7 +123,7 @@ class DocumentSession(PunctuatedDocument):
         return True
 
     def show(self, opened: Opened) -> bool:
-        """Take a document that was read, anew if its file has changed since.
+        """Take a document that was read, again if its file has changed since.
 
         Returns:
             False if the one that is here stays for now.

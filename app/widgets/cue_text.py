@@ -109,7 +109,7 @@ class TextDelegate(QStyledItemDelegate):
         model.modelAboutToBeReset.connect(self._give_up)
 
     def forget(self, rows: range | None = None) -> None:
-        """Lay out the rows of a range that show another text anew when they are next seen, or all rows."""
+        """Lay out the rows of a range that show another text again when they are next seen, or all rows."""
         if rows is None or len(rows) > KEPT:
             self._laid.clear()
             self._line = QFontMetrics(self.font).lineSpacing()

@@ -1,4 +1,4 @@
-"""Breaks the text of one cue into lines anew, at the best places; tags and everything else in it stay."""
+"""Breaks the text of one cue into lines again, at the best places; tags and everything else in it stay."""
 
 import re
 from itertools import combinations, pairwise

@@ -75,7 +75,7 @@ def recue(transcript: Transcript, limits: CueLimits = STANDARD, first: int = 0, 
 
 
 def _flowing(transcript: Transcript, chosen: range, limits: CueLimits) -> _Flowing:
-    """The pieces of each cue that may be cued anew."""
+    """The pieces of each cue that may be re-cued."""
     if transcript.reading.copies:
         return {}
     cues, markup, labels = transcript.cues, transcript.markup, transcript.reading.labels

@@ -199,7 +199,7 @@ class Transcript:
 
     @property
     def reading(self) -> CueWords:
-        """The words of all cues and the speaker labels among them; read anew after an edit."""
+        """The words of all cues and the speaker labels among them; read again after an edit."""
         if self._reading is None:
             self._reading = self._read()
         return self._reading

@@ -47,7 +47,7 @@ def _with(format: type[Format], raw: str, opening: str, closing: str) -> str:
 
 
 def _without(transcript: Transcript, format: type[Format], raw: str, style: str, opening: str, closing: str) -> str:
-    """A text without a style; written anew if its tags mean other styles too."""
+    """A text without a style; rewritten if its tags mean other styles too."""
     markup, dialect = transcript.markup, format.dialect
     plain = [StyledRun(run.text, run.styles - {style}) for run in runs_of(raw, markup, dialect)]
     bare = raw.replace(opening, "").replace(closing, "")

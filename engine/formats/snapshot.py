@@ -24,7 +24,7 @@ _KEPT = ("path", "format", "data", "text", "encoding", "bom", "newline", "frame_
 
 
 class TranscriptWriter:
-    """Writes a transcript again and again; what has not changed is not encoded anew.
+    """Writes a transcript again and again; what has not changed is not encoded again.
 
     Args:
         pause: called about every millisecond, to let other threads work.

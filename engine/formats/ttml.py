@@ -1,6 +1,6 @@
 """TTML and DFXP (W3C Timed Text): a cue is a ``<p>``, its text the XML inside it.
 
-The tags are scanned for where they stand: nothing is serialised anew, and files that are not quite XML (undeclared
+The tags are scanned for where they stand: nothing is re-serialised, and files that are not quite XML (undeclared
 prefixes, a bare ``&``) are read as well. Times add up through body, div and p (``timeContainer="seq"`` included);
 ``<br/>`` breaks a line, other white space is a space.
 """

@@ -57,7 +57,7 @@ def _is_later(fields: dict[str, str], following: dict[str, str]) -> bool:
 def read(text: str, warnings: Warnings) -> list[Spoken]:
     """The words, recording by recording; those of its channels are merged by time, and each channel is a speaker.
 
-    Of a recording whose times begin anew, times go on where the one before ends, for there is one time line.
+    Of a recording whose times start again, times go on where the one before ends, for there is one time line.
     """
     rows = list(_rows(text))
     sure = _are_shares(rows)

@@ -129,19 +129,19 @@ def in_a_row(
         lap: the share, 0 to 1, that the next recording may overlap and still count as a continuation.
     """
     spoken: list[Spoken] = []
-    anew: list[int] = []
+    restarts: list[int] = []
     begun = reached = 0.0
     for number, words in enumerate(recordings):
         starts = [word.start for word in words if word.start is not None]
         ends = [word.end for word in words if word.end is not None]
         offset = reached if min(starts, default=reached) < reached - lap * (reached - begun) else 0.0
         if offset:
-            anew.append(places[number] if places else len(spoken) + 1)
+            restarts.append(places[number] if places else len(spoken) + 1)
         spoken += [_later(word, offset) for word in words] if offset else words
         begun = min(starts) + offset if starts else begun
         reached = max([reached, *(time + offset for time in (*starts, *ends))])
-    if anew:
-        warnings.add(anew[0], "times-anew", count=len(anew))
+    if restarts:
+        warnings.add(restarts[0], "times-restart", count=len(restarts))
     return spoken
 
 

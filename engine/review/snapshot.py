@@ -19,7 +19,7 @@ _ODDS = 10_000
 
 
 class ReviewWriter:
-    """Writes a review again and again; what has not changed is not encoded anew.
+    """Writes a review again and again; what has not changed is not encoded again.
 
     Args:
         pause: called about every millisecond, to let other threads work.

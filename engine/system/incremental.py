@@ -1,4 +1,4 @@
-"""Encodes a long list again and again: chunks of it that have not changed since the last time are not encoded anew."""
+"""Encodes a long list again and again: chunks of it that have not changed since the last time are not encoded again."""
 
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar

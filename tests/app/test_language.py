@@ -91,7 +91,7 @@ def test_the_best_model_here_for_the_language_is_used(window: MainWindow, qtbot:
     assert session.punctuator
     assert session.punctuator.languages == ("de",)
     assert window.page.status.model.text().startswith("model deutsch")
-    with qtbot.waitSignal(session.reviewed, timeout=60_000):  # suggestions are made anew
+    with qtbot.waitSignal(session.reviewed, timeout=60_000):  # suggestions are made again
         choice(window, "English").trigger()
     assert session.punctuator.languages == ("en",)
     assert window.page.status.model.text().startswith("model caesura")

@@ -1,4 +1,4 @@
-"""`caesura-trainer calibrate`: calibrates a published model anew."""
+"""`caesura-trainer calibrate`: calibrates a published model again."""
 
 import argparse
 from pathlib import Path

@@ -19,7 +19,7 @@ BLOCK = 50
 
 
 class CharWindows:
-    """Documents as they are, and those longer than a window cut into windows, anew every epoch.
+    """Documents as they are, and those longer than a window cut into windows, differently every epoch.
 
     Args:
         text: to cut.

@@ -12,7 +12,7 @@ from trainer.data.word_text import WordText
 
 
 class WordWindows:
-    """Windows of at most `window` words of each document, cut anew and shuffled every epoch.
+    """Windows of at most `window` words of each document, cut differently and shuffled every epoch.
 
     Args:
         text: to cut.

@@ -38,7 +38,7 @@ should be right. The second looks at the truth to choose its slots, so each mark
 error however well its probability was estimated, and no calibrated model comes near 0 on it.
 
 Where two systems are compared, both ran on the same words. Passages of consecutive words are then drawn with
-replacement, the same ones for both, and both are scored anew on each draw; the interval holds the middle 95 % of the
+replacement, the same ones for both, and both are scored again on each draw; the interval holds the middle 95 % of the
 differences (a paired bootstrap), and *no gain* is the share of the draws in which the first system is no better, a
 one-sided p-value. Both say how sure a difference is on text like this one, not how it varies from speaker to speaker.
 """

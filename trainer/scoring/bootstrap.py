@@ -1,6 +1,6 @@
 """The paired bootstrap: how far the difference of two systems' F1 on one text is to be trusted (Koehn, 2004).
 
-Passages of consecutive words are drawn with replacement, the same ones for both systems, and both are scored anew on
+Passages of consecutive words are drawn with replacement, the same ones for both systems, and both are scored again on
 each draw. Words of one passage lean on each other, so single words would make the interval too narrow.
 """
 

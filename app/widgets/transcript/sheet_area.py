@@ -100,7 +100,7 @@ class SheetArea(QAbstractScrollArea):
         self._ahead.begin()
 
     def _update(self, *paragraphs: int) -> None:
-        """Draw some paragraphs anew."""
+        """Redraw some paragraphs."""
         for paragraph in {*paragraphs}.intersection(self._seen()):
             self.viewport().update(self.paragraph_box(paragraph))
 

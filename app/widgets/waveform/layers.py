@@ -32,7 +32,7 @@ class WaveformLayer(QGraphicsItem):
         raise NotImplementedError
 
     def renew(self) -> None:
-        """Draw it anew, in the view's size."""
+        """Redraw it in the view's size."""
         self.prepareGeometryChange()
         self._kept = QPixmap()
         self.update()

@@ -39,7 +39,7 @@ class RecordingOverview(QWidget):
         self._head = seconds
 
     def forget(self) -> None:
-        """Draw the recording anew."""
+        """Redraw the recording."""
         self._image = QImage()
         self.update()
 

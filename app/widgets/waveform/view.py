@@ -97,7 +97,7 @@ class ViewRange:
     _by_question: dict[str, list] = field(default_factory=dict)
 
     def forget(self) -> None:
-        """Ask the source anew."""
+        """Ask the source again."""
         self._by_question.clear()
 
     @property

@@ -100,7 +100,7 @@ class Waveform(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Ask the source anew, after an edit."""
+        """Ask the source again, after an edit."""
         self._view.forget()
         self.canvas.drop_if_changed()
         self.canvas.redraw()

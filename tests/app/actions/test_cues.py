@@ -115,14 +115,14 @@ def _(window, qtbot, name, monkeypatch, *rest):
 
     def again(transcript, cues, *arguments, **options):
         asked.append(cues)
-        return SetText(cues[0], "heard anew")
+        return SetText(cues[0], "heard again")
 
     monkeypatch.setattr("engine.transcription.transcribe_again", again)
     select(window, [2])
     trigger(window, name)
     settled(window, qtbot)
     assert asked == [[2]]
-    assert texts(window) == [*before[:2], "heard anew", *before[3:]]
+    assert texts(window) == [*before[:2], "heard again", *before[3:]]
 
 
 @CHECKS("insert")

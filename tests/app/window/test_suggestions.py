@@ -1,4 +1,4 @@
-"""Suggestions in the window: asked for, stopped, made anew, remembered; their errors are told in a banner."""
+"""Suggestions in the window: asked for, stopped, made again, remembered; their errors are told in a banner."""
 
 import threading
 from pathlib import Path

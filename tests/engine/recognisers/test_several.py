@@ -74,8 +74,8 @@ def test_every_result_is_read(make: Any, second: float) -> None:
         assert [word.text for word in words] == "so this is one and this is two now three".split()
         starts = [word.start for word in words]
         assert starts == sorted(starts, key=lambda start: start or 0.0)
-        anew = "word 5: times start again in 2 more recordings; they are read as one"
-        assert (anew in transcript.warnings) == (second == 0.0)
+        restart = "word 5: times start again in 2 more recordings; they are read as one"
+        assert (restart in transcript.warnings) == (second == 0.0)
 
 
 def test_results_that_overlap_go_on() -> None:

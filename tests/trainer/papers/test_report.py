@@ -208,7 +208,7 @@ def test_the_opening_has_each_system_once_green_where_the_aim_is_met(kept: Path,
     assert row_starting(opening, "T-BRNN").endswith(f"| F1 | 63.1 | **65.0** 🟢 | {took} |")
     assert row_starting(opening, "T-BRNN-pre").endswith("| F1 | 64.4 | **65.0** 🟢 | 12 minutes on 2 CPU cores |")
     assert row_starting(opening, "DRNN-LWMA").endswith(
-        "🔴 | 12 minutes on 2 CPU cores, by an earlier recipe, to be run anew |"
+        "🔴 | 12 minutes on 2 CPU cores, by an earlier recipe, to be run again |"
     )
     assert "| Err. | 8.2 | **8.2** 🟢 |" in row_starting(opening, "TA-LSTM")
     assert "| Err. | 6.8 | **8.2** 🔴 |" in row_starting(opening, "TA-LSTM-p")

@@ -10,7 +10,7 @@ from trainer.scoring.curves import Curves
 
 Results = dict[str, dict[str, Any]]
 NOT_RUN, NONE = "not run", "–"
-EARLIER = "by an earlier recipe, to be run anew"
+EARLIER = "by an earlier recipe, to be run again"
 
 
 @dataclass(frozen=True)

@@ -118,7 +118,7 @@ class Classes:
         return self._h(into[:, None] + into) + self._h(out[:, None] + out)
 
     def _renew(self, place: int) -> None:
-        """The sums of the pairs that a changed class is in, counted anew."""
+        """The sums of the pairs that a changed class is in, counted again."""
         counts = self.counts
         row = self._h(counts + counts[place]).sum(axis=1) + self._h(counts + counts[:, place, None]).sum(axis=0)
         self._joined[place] = self._joined[:, place] = row
