@@ -160,7 +160,8 @@ def main() -> None:
             f"from the end of a word to the end of the last one it waits for; milliseconds are the processor's, of one "
             f"thread ({processor()})."
         )
-        record("bench", "live", "python -m tests.bench.live --calls FOLDER --record", {"note": note, "rows": table})
+        command = f"python -m tests.bench.live --calls FOLDER --words {options.words} --record"
+        record("bench", "live", command, {"note": note, "rows": table})
         draw(table, results_folder() / "bench@live.png")
 
 
