@@ -116,7 +116,7 @@ def delete(editor: Editor, view: EditorView) -> None:
     view.cues.go_to_cue(min(min(cues), len(editor.session.transcript.cues) - 1))
 
 
-def cue_anew(editor: Editor, view: EditorView) -> None:
+def recue_selected(editor: Editor, view: EditorView) -> None:
     """Reflow the words of the selected cues into new ones; rolling captions become ordinary ones."""
     cues, limits = _in_a_row(editor, view, chosen(editor, view)), editor.settings.limits()
     if not cues:
@@ -224,7 +224,7 @@ ROWS = (
         "recue",
         "edit",
         str(QT_TRANSLATE_NOOP("actions", "Re-cue")),
-        cue_anew,
+        recue_selected,
         str(QT_TRANSLATE_NOOP("actions", "Reflow the words into new cues, in the selected ones or in all")),
         "recue",
         ("Ctrl+Shift+R",),

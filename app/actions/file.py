@@ -21,7 +21,7 @@ def open_media(editor: Editor, view: EditorView) -> None:
 
 
 def time_text(editor: Editor, view: EditorView) -> None:
-    """Ask for a text and its recording, of which the one with the text's name is proposed, and make timed subtitles."""
+    """Ask for a text and its recording, and time the text; the recording with the same name is proposed."""
     from engine.audio.sidecar import sidecar_recording
 
     text = view.frame.questions.document_to_open(editor.files.folder)

@@ -1,4 +1,4 @@
-"""What a review did to a text: a cue as it was in the file, and as it is now."""
+"""A reviewed cue before and after."""
 
 from typing import NamedTuple
 

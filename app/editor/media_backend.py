@@ -73,7 +73,7 @@ class MediaBackend(QObject):
         self.player.setPosition(round(seconds * 1000))
 
     def set_volume(self, volume: float) -> None:
-        """Set the volume, 0 to 1, as it is perceived."""
+        """Set the perceived volume, 0 to 1."""
         from PySide6.QtMultimedia import QtAudio
 
         self._volume = volume

@@ -96,7 +96,7 @@ class Player(QObject):
 
     @property
     def volume(self) -> float:
-        """The volume, 0 to 1, as it is perceived."""
+        """The perceived volume, 0 to 1."""
         return self._volume
 
     @volume.setter

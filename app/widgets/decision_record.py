@@ -52,7 +52,7 @@ class DecisionRecord(QWidget):
         self._start(self._memory.clear, lambda _: self._read())
 
     def leave(self) -> None:
-        """Drop pending results: nobody sees them."""
+        """Drop pending results."""
         self._runner.cancel(self._job)
 
     def _describe(self) -> None:

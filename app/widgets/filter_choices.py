@@ -26,7 +26,7 @@ class Choices(QObject):
         self.reviewing = reviewing
 
     def left(self, field: str) -> dict[Any, int]:
-        """The number of pending suggestions with each value of a part; empty where there is no choice."""
+        """Pending suggestions per value of a part; empty if there is nothing to choose."""
         queue = self.reviewing.queue
         counts: Counter[Any] = Counter()
         if queue:

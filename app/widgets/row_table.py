@@ -23,7 +23,7 @@ def make_row_table(table: QTableView) -> None:
 
 
 def space_columns(view: QTableView | QTreeView) -> None:
-    """Put room between the columns, so that figures on the right of one do not touch the text of the next."""
+    """Add space between columns, so that right-aligned figures do not touch the text beside them."""
     view.setStyleSheet(f"QTableView{_CELLS} QTreeView{_CELLS}")
     if isinstance(view, QTreeView):
         view.header().setStyleSheet(_HEADER)

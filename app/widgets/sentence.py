@@ -57,7 +57,7 @@ class Sentence(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Room for a few lines, always the same, so that nothing below jumps."""
+        """A fixed number of lines, so that nothing below moves."""
         return QSize(280, int(_LINES * self.fontMetrics().height() * _LINE) + 12)
 
     def minimumSizeHint(self) -> QSize:

@@ -87,7 +87,7 @@ def flag_of(text: str) -> bool:
     """Whether a flag is set, as by -1, 1 or a weight such as 700.
 
     Raises:
-        ValueError: it is no whole number.
+        ValueError: not a whole number.
     """
     return int(text) != 0
 

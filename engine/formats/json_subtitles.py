@@ -14,7 +14,7 @@ from engine.recognisers.streams import forget, values
 _MILLISECONDS = 0.001
 _OPTIONAL = {"id", "index", "number", "speaker"}
 _MOST = 1e15
-"""More is no time, as in `engine.recognisers.accessors.seconds`."""
+"""Larger numbers are not times, as in `engine.recognisers.accessors.seconds`."""
 
 
 class JsonSubtitles(ReadOnly):

@@ -21,6 +21,7 @@ from tests.app.fakes import punctuator
 
 if TYPE_CHECKING:
     from app.main_window import MainWindow
+    from tests.app.cue_scene import Scene
 
 PATIENCE = 60_000  # ms
 
@@ -48,6 +49,16 @@ def talk(tmp_path: Path) -> Path:
     from tests.app.steps import SAMPLE
 
     return Path(shutil.copy(SAMPLE, tmp_path / "talk.srt"))
+
+
+@pytest.fixture
+def scene(qapp: QApplication) -> "Iterator[Scene]":
+    """A document that is opened without files, jobs or a model."""
+    from tests.app.cue_scene import Scene
+
+    scene = Scene()
+    yield scene
+    scene.close()
 
 
 @pytest.fixture

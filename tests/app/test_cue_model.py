@@ -8,15 +8,7 @@ from app.adapters.cue_model import CueColumn, CueModel, clock
 from app.adapters.row_changes import MOST, row_changes
 from engine.document.cue import Cue
 from engine.document.edits import ReplaceCues, SetCues, SetText
-from tests.app.cue_scene import LINES, Scene
-
-
-@pytest.fixture
-def scene(qapp, tmp_path, monkeypatch):
-    monkeypatch.setenv("CAESURA_CONFIG", str(tmp_path))
-    scene = Scene()
-    yield scene
-    scene.close()
+from tests.app.cue_scene import LINES
 
 
 @pytest.fixture

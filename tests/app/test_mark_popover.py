@@ -6,19 +6,10 @@ from app.widgets.mark_popover import MarkPopover
 from app.widgets.marks import MARKS
 from engine.document.cue import Cue, Timing
 from engine.text.labels import GLYPHS
-from tests.app.cue_scene import Scene
 
 # What the offscreen platform says of itself when a popup opens.
 pytestmark = pytest.mark.qt_log_ignore("^This plugin does not support")
 PLACE = QRect(100, 100, 8, 16)
-
-
-@pytest.fixture
-def scene(qapp, tmp_path, monkeypatch):
-    monkeypatch.setenv("CAESURA_CONFIG", str(tmp_path))
-    scene = Scene()
-    yield scene
-    scene.close()
 
 
 @pytest.fixture

@@ -157,7 +157,7 @@ class Waveform(QWidget):
         super().showEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Hide the overview if there is no room for it."""
+        """Hide the overview if it does not fit."""
         super().resizeEvent(event)
         self._show_overview()
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtWidgets import QApplication
 
 from app.main_window import MainWindow
@@ -27,6 +28,15 @@ class Checks:
             return check
 
         return register
+
+    def test(self) -> Check:
+        """A test of each action on a punctuated talk."""
+
+        @pytest.mark.parametrize("name", self.by_name)
+        def test_each_action(desk, qtbot, name, monkeypatch, tmp_path):
+            self.by_name[name](desk, qtbot, name, monkeypatch, tmp_path)
+
+        return test_each_action
 
 
 def analysed(window: MainWindow, qtbot) -> None:

@@ -162,6 +162,4 @@ def cue_styles(window, qtbot, name, monkeypatch, tmp_path):
     dialog.close()
 
 
-@pytest.mark.parametrize("name", CHECKS.by_name)
-def test_each_action(desk, qtbot, name, monkeypatch, tmp_path):
-    CHECKS.by_name[name](desk, qtbot, name, monkeypatch, tmp_path)
+test_each_action = CHECKS.test()

@@ -79,6 +79,4 @@ def _(window, qtbot, name, *rest):
     assert window.page.table.texts.speller is None
 
 
-@pytest.mark.parametrize("name", CHECKS.by_name)
-def test_each_action(desk, qtbot, name, monkeypatch, tmp_path):
-    CHECKS.by_name[name](desk, qtbot, name, monkeypatch, tmp_path)
+test_each_action = CHECKS.test()

@@ -136,6 +136,4 @@ def _(window, qtbot, name, *rest):
     assert not window.isVisible()
 
 
-@pytest.mark.parametrize("name", CHECKS.by_name)
-def test_each_action(desk, qtbot, name, monkeypatch, tmp_path):
-    CHECKS.by_name[name](desk, qtbot, name, monkeypatch, tmp_path)
+test_each_action = CHECKS.test()

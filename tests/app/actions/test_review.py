@@ -160,6 +160,4 @@ def _(window, qtbot, name, *rest):
     window.editor.player.pause()
 
 
-@pytest.mark.parametrize("name", CHECKS.by_name)
-def test_each_action(desk, qtbot, name, monkeypatch, tmp_path):
-    CHECKS.by_name[name](desk, qtbot, name, monkeypatch, tmp_path)
+test_each_action = CHECKS.test()

@@ -5,15 +5,6 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow
 
 from app.widgets.cue_table import CueTable
-from tests.app.cue_scene import Scene
-
-
-@pytest.fixture
-def scene(qapp, tmp_path, monkeypatch):
-    monkeypatch.setenv("CAESURA_CONFIG", str(tmp_path))
-    scene = Scene()
-    yield scene
-    scene.close()
 
 
 @pytest.fixture

@@ -1,8 +1,5 @@
 """A transcript of a few cues, without files, jobs or a model."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
@@ -74,14 +71,6 @@ class Harness:
                 self._qtbot.keyClicks(self.view, key)
             else:
                 self._qtbot.keyClick(self.view, key, held)
-
-
-@pytest.fixture
-def scene(qapp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Scene]:
-    monkeypatch.setenv("CAESURA_CONFIG", str(tmp_path))
-    scene = Scene()
-    yield scene
-    scene.close()
 
 
 @pytest.fixture
