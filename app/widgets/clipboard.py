@@ -87,6 +87,8 @@ def _cues_in(data: QMimeData) -> list[Cue]:
     """Cues from the clipboard: Caesura's own, or one for each paragraph of a text."""
     if data.hasFormat(_CUES):
         rows = json.loads(bytes(data.data(_CUES).data()))
-        return [Cue(row["start"], row["end"], row["text"], speaker=row["speaker"], style=row.get("style")) for row in rows]
+        return [
+            Cue(row["start"], row["end"], row["text"], speaker=row["speaker"], style=row.get("style")) for row in rows
+        ]
     texts = data.text().replace("\r\n", "\n").split("\n\n")
     return [Cue(LASTS * place, LASTS * (place + 1), text.strip()) for place, text in enumerate(texts) if text.strip()]
