@@ -1,10 +1,15 @@
 """The program's look: light, dark or as the system, in Qt's Fusion style, with one accent."""
 
+from importlib.resources import files
+from pathlib import Path
+from string import Template
+
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 from app.settings import Settings
+from app.theme import faint, rgba
 
 _SCHEMES = {"system": Qt.ColorScheme.Unknown, "light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark}
 _COLOURS = {
@@ -25,8 +30,19 @@ _COLOURS = {
 }
 """Each role's colour, light and dark; every text has a contrast of at least 4.5 on its ground."""
 _OFF = ("#9aa2a1", "#6b7473")
-_FIELDS = {"QLineEdit": "#2a2e2e", "QAbstractSpinBox": "#2a2e2e", "QCheckBox": "#4a5251", "QRadioButton": "#4a5251"}
-"""Grounds in the dark, where the style's frames, darker than the window, cannot be seen."""
+_CONTROLS = {
+    "off": _OFF,
+    "button": ("#ffffff", "#2a2e2e"),
+    "field": ("#ffffff", "#2a2e2e"),
+    "knob": ("#ffffff", "#e4e8e7"),
+    "tick": ("tick-light", "tick-dark"),
+}
+"""What is in no role, light and dark; the last one is a drawing."""
+_WASHES = {"hover": 0.06, "faint": 0.12, "pressed": 0.12, "line": 0.2, "thumb": 0.25, "edge": 0.42, "quiet": 0.7}
+"""Of the text's colour."""
+_TINT = 0.16
+"""Of the accent."""
+_FOLDER = Path(str(files("resources") / "look"))
 _SELECTED = 0.25
 
 
@@ -70,22 +86,33 @@ def palette(dark: bool) -> QPalette:
     return theme
 
 
-def use_palette(application: QApplication, dark: bool) -> None:
-    """Paint the program light or dark.
+def style_sheet(dark: bool) -> str:
+    """The look of the controls, light or dark: ``resources/look/controls.qss`` with the colours in it."""
+    colours, roles = palette(dark), QPalette.ColorRole
+    text, accent = colours.color(roles.Text), colours.color(roles.Accent)
+    washes = {name: rgba(faint(text, strength)) for name, strength in _WASHES.items()}
+    return Template((_FOLDER / "controls.qss").read_text("utf-8")).substitute(
+        washes,
+        **{name: pair[dark] for name, pair in _CONTROLS.items()},
+        window=colours.color(roles.Window).name(),
+        base=colours.color(roles.Base).name(),
+        text=text.name(),
+        accent=accent.name(),
+        tint=rgba(faint(accent, _TINT)),
+        accent_hover=accent.lighter(112).name(),
+        on_accent=colours.color(roles.HighlightedText).name(),
+        folder=_FOLDER.as_posix(),
+    )
 
-    In lists and tables a selected row is tinted, and its text keeps its colours; in the dark, fields have a ground
-    lighter than the window.
-    """
+
+def use_palette(application: QApplication, dark: bool) -> None:
+    """Paint the program light or dark; in lists and tables a selected row is tinted, and its text keeps its colours."""
     colours = palette(dark)
     tinted = QPalette(colours)
     tint = colours.color(QPalette.ColorRole.Highlight)
     tint.setAlphaF(_SELECTED)
     tinted.setColor(QPalette.ColorRole.Highlight, tint)
     tinted.setColor(QPalette.ColorRole.HighlightedText, colours.color(QPalette.ColorRole.Text))
-    palettes = {"QAbstractItemView": tinted}
-    for kind, colour in _FIELDS.items() if dark else ():
-        palettes[kind] = QPalette(colours)
-        palettes[kind].setColor(QPalette.ColorRole.Base, QColor(colour))
     application.setPalette(colours)
-    for kind, own in palettes.items():
-        application.setPalette(own, kind)  # type: ignore[arg-type]  # the stub asks for bytes, the call for text
+    application.setPalette(tinted, "QAbstractItemView")  # type: ignore[arg-type]  # the stub asks for bytes
+    application.setStyleSheet(style_sheet(dark))

@@ -56,6 +56,7 @@ class Preferences(QDialog):
         self._shows: dict[str, Callable[[Any], object]] = {}
         self._own: dict[int, StylePage] = {}
         self.pages = QListWidget()
+        self.pages.setObjectName("pages")
         self.pages.setAccessibleName(self.tr("Pages"))
         self.pages.addItems([_tr(title) for _, title in PAGES])
         for row in range(len(PAGES)):

@@ -5,7 +5,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.fonts import scaled
-from app.theme import accent, faint, icon, rgba
+from app.theme import icon
 from app.widgets.hint import Hint
 
 _SIZE, _NARROWEST = QSize(264, 176), 200
@@ -23,7 +23,6 @@ class Door(QPushButton):
 
     def __init__(self, drawing: str, title: str, hint: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("door")
         self.setAccessibleName(title)
         self.setAccessibleDescription(hint)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -37,16 +36,16 @@ class Door(QPushButton):
         self._title.setFont(font)
         self._title.setWordWrap(True)
         self._arrange(Hint(hint))
-        self._paint()
+        self._draw()
 
     def sizeHint(self) -> QSize:
         """The size of a door where there is room for three."""
         return _SIZE
 
     def changeEvent(self, event: QEvent) -> None:
-        """Take the colours of the new palette."""
-        if event.type() == QEvent.Type.PaletteChange and self.styleSheet() != self._style():
-            self._paint()
+        """Draw the picture in the new palette's colour."""
+        if event.type() == QEvent.Type.PaletteChange:
+            self._draw()
         super().changeEvent(event)
 
     def _arrange(self, hint: QLabel) -> None:
@@ -58,15 +57,5 @@ class Door(QPushButton):
             layout.addWidget(label)
         layout.addStretch()
 
-    def _style(self) -> str:
-        line, text = accent(self.palette()), self.palette().color(self.foregroundRole())
-        wash, quiet = faint(line, 0.08), faint(text, 0.18)
-        return (
-            f"#door {{ border: 1px solid {rgba(quiet)}; border-radius: 12px; background: palette(base);"
-            f" text-align: left; }} #door:hover, #door:focus {{ border: 2px solid {line.name()}; }}"
-            f" #door:hover {{ background: {rgba(wash)}; }}"
-        )
-
-    def _paint(self) -> None:
-        self.setStyleSheet(self._style())
+    def _draw(self) -> None:
         self._picture.setPixmap(icon(self._drawing, self.palette()).pixmap(QSize(_PICTURE, _PICTURE)))

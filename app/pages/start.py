@@ -3,7 +3,7 @@
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -12,7 +12,7 @@ from app.fonts import scaled
 from app.pages.door import Door
 from app.recent import recent_files
 from app.settings import Settings
-from app.theme import accent, application_icon
+from app.theme import application_icon
 from app.widgets.hint import Hint
 
 _RECENT = 5
@@ -72,19 +72,12 @@ class StartPage(QWidget):
         self.sample_button.clicked.connect(self.sample_wanted)
         self.tour_button.clicked.connect(self.tour_wanted)
         self._arrange()
-        self._tint()
 
     def showEvent(self, event: QShowEvent) -> None:
         """List the files that were opened last; offer the tour until it was seen."""
         self._list()
         self.tour_button.setVisible(not self._settings.get("tour-seen"))
         super().showEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Take the colours of the new palette."""
-        if event.type() == QEvent.Type.PaletteChange:
-            self._tint()
-        super().changeEvent(event)
 
     def _arrange(self) -> None:
         self._title.setFont(scaled(self._title.font(), 1.8))
@@ -126,15 +119,6 @@ class StartPage(QWidget):
             self._files.addWidget(button, alignment=Qt.AlignmentFlag.AlignLeft)
             insert_tabs(self.sample_button, [button])
         self._recent.setVisible(bool(paths))
-        self._tint()
-
-    def _tint(self) -> None:
-        """Write the links in the accent."""
-        sheet = f"QPushButton#link {{ color: {accent(self.palette()).name()}; border: none; padding: 4px; }}"
-        sheet += " QPushButton#link:hover, QPushButton#link:focus { text-decoration: underline; }"
-        for button in self.findChildren(QPushButton, "link"):
-            if button.styleSheet() != sheet:
-                button.setStyleSheet(sheet)
 
 
 def _link(text: str) -> QPushButton:

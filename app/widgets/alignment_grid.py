@@ -1,10 +1,7 @@
 """Nine buttons for the alignment of a text in the picture."""
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QPalette
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QToolButton, QWidget
-
-from app.theme import faint, rgba
 
 _GLYPHS = {7: "↖", 8: "↑", 9: "↗", 4: "←", 5: "•", 6: "→", 1: "↙", 2: "↓", 3: "↘"}
 _SIDE = 28
@@ -36,15 +33,8 @@ class AlignmentGrid(QWidget):
             self._group.addButton(button, number)
             layout.addWidget(button, place // 3, place % 3)
         layout.setColumnStretch(3, 1)
-        self._paint()
         self._group.idClicked.connect(lambda number: self.changed.emit())
         self.alignment = 2
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Take the colours of the new palette."""
-        if event.type() == QEvent.Type.PaletteChange:
-            self._paint()
-        super().changeEvent(event)
 
     @property
     def alignment(self) -> int:
@@ -54,19 +44,6 @@ class AlignmentGrid(QWidget):
     @alignment.setter
     def alignment(self, alignment: int) -> None:
         self._group.button(alignment).setChecked(True)
-
-    def _paint(self) -> None:
-        palette, roles = self.palette(), QPalette.ColorRole
-        text, strong = palette.color(roles.ButtonText), palette.color(roles.Highlight)
-        over = rgba(palette.color(roles.HighlightedText))
-        sheet = (
-            f"QToolButton {{ border: 1px solid {rgba(faint(text, 0.22))}; border-radius: 4px; color: {rgba(text)}; }}"
-            f" QToolButton:hover {{ background: {rgba(faint(text, 0.06))}; }}"
-            f" QToolButton:checked {{ background: {rgba(strong)}; color: {over}; }}"
-            f" QToolButton:focus {{ border: 1px solid {rgba(strong)}; }}"
-        )
-        if self.styleSheet() != sheet:
-            self.setStyleSheet(sheet)
 
     def _names(self) -> dict[int, str]:
         return {

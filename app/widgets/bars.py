@@ -154,7 +154,6 @@ class MarkBars(QWidget):
         self.rows: dict[str, MarkBar] = {}
         self._all = False
         self.more_button = QPushButton(self.tr("All marks"), flat=True, autoDefault=False)
-        self.more_button.setStyleSheet("text-align: left; padding: 2px 4px;")
         self.more_button.clicked.connect(self._show_all)
         self._list = QVBoxLayout(self)
         self._list.setContentsMargins(0, 0, 0, 0)

@@ -3,13 +3,12 @@
 from collections import Counter
 from functools import partial
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QTabBar, QWidget
 
 from app.editor.documents import Documents
 from app.editor.editor import Editor
-from app.theme import accent, faint, rgba
 from app.widgets.cross_button import CrossButton
 
 _MODIFIED = "●"
@@ -32,7 +31,6 @@ class DocumentTabs(QTabBar):
         self.setMovable(True)
         self.setElideMode(Qt.TextElideMode.ElideMiddle)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._paint()
         self.hide()
         for editor in documents.editors:
             self._add(editor)
@@ -59,24 +57,6 @@ class DocumentTabs(QTabBar):
             self._documents.close(self._documents.editors[place])
         else:
             super().mouseReleaseEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Take the colours of the new palette."""
-        if event.type() == QEvent.Type.PaletteChange and self.styleSheet() != self._style():
-            self._paint()
-        super().changeEvent(event)
-
-    def _style(self) -> str:
-        line, text = accent(self.palette()), self.palette().color(self.foregroundRole())
-        return (
-            f"QTabBar::tab {{ border: none; border-bottom: 2px solid transparent; padding: 8px 8px 6px 16px;"
-            f" color: {rgba(faint(text, 0.7))}; }}"
-            f" QTabBar::tab:hover {{ background: {rgba(faint(line, 0.08))}; }}"
-            f" QTabBar::tab:selected {{ border-bottom-color: {line.name()}; color: {text.name()}; }}"
-        )
-
-    def _paint(self) -> None:
-        self.setStyleSheet(self._style())
 
     def _add(self, editor: Editor) -> None:
         place = self.insertTab(self._documents.editors.index(editor), "")

@@ -96,7 +96,7 @@ def _waves(shown: Shown, palette: QPalette, wrong: Collection[int]) -> Iterator[
 
 def _wrapped(text: str, font: QFont) -> QTextLayout:
     spaced = QFont(font)
-    spaced.setWordSpacing(round(QFontMetricsF(font).height() * SPACING))
+    spaced.setWordSpacing(round(QFontMetricsF(font).height() * 0.14))
     layout = QTextLayout(text.replace("\n", LINE_SEPARATOR), spaced)
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)

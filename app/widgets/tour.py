@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.accessibility import announce
 from app.fonts import scaled
-from app.theme import accent, faint
+from app.theme import accent
 from app.widgets.hint import Hint
 
 _WIDTH, _GAP, _ROUND = 320, 12, 8
@@ -104,12 +104,7 @@ class Tour(QWidget):
 
     def _make_card(self) -> QFrame:
         card = QFrame(self)
-        card.setObjectName("card")
-        card.setAutoFillBackground(True)
-        line = faint(self.palette().color(QPalette.ColorRole.WindowText), 0.2).name(QColor.NameFormat.HexArgb)
-        card.setStyleSheet(
-            f"#card {{ border: 1px solid {line}; border-radius: {_ROUND}px; background: palette(base); }}"
-        )
+        card.setObjectName("tourCard")
         font = scaled(self.title.font(), 1.2)
         font.setBold(True)
         self.title.setFont(font)

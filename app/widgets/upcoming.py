@@ -55,7 +55,6 @@ class Upcoming(QWidget):
         button = QPushButton()
         button.setFlat(True)
         button.setAutoDefault(False)
-        button.setStyleSheet("text-align: left; padding: 4px;")
         button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         button.clicked.connect(partial(self._go, number))
         return button

@@ -51,12 +51,14 @@ def make_window() -> tuple[Any, "MainWindow"]:
 
     from app.fonts import use_typeface
     from app.garbage import Collector
+    from app.look import Look
     from app.main_window import MainWindow
 
     application = QApplication.instance() or QApplication(sys.argv[:1])
     use_typeface(application)
     Collector(application)
     window = MainWindow()
+    Look(application, window.shared.settings)
     window.show()
     application.processEvents()
     return application, window
