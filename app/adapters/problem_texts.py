@@ -10,10 +10,12 @@ from engine.document.phrasing import width
 
 def problem_text(problem: Problem) -> str:
     """A problem in a sentence."""
+    kind = "no gap" if problem.kind == "gap" and not problem.value else problem.kind
     sentence = {
         "empty": QCoreApplication.translate("problems", "it has no text"),
         "overlap": QCoreApplication.translate("problems", "it overlaps the next cue by {0} s"),
-        "gap": QCoreApplication.translate("problems", "{0} s before the next cue: less than {1} s"),
+        "gap": QCoreApplication.translate("problems", "a gap of {0} s to the next cue: less than {1} s"),
+        "no gap": QCoreApplication.translate("problems", "no gap to the next cue: less than {1} s"),
         "flicker": QCoreApplication.translate(
             "problems", "a gap of {0} s flickers: close it, or make it {1} s or more"
         ),
@@ -26,7 +28,7 @@ def problem_text(problem: Problem) -> str:
         "speaker": QCoreApplication.translate("problems", "“{2}” has another spelling elsewhere"),
         "doubt": QCoreApplication.translate("problems", "the recogniser is unsure of “{2}”"),
         "spelling": QCoreApplication.translate("problems", "“{2}” is not in the dictionary"),
-    }[problem.kind]
+    }[kind]
     return sentence.format(_short(problem.value), _short(problem.limit), problem.text)
 
 

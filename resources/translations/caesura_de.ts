@@ -3441,6 +3441,14 @@ Der erste Vorschlag ist gleich da.</translation>
 <context>
     <name>problems</name>
     <message>
+        <source>a gap of {0} s to the next cue: less than {1} s</source>
+        <translation>eine Lücke von {0} s zum nächsten Untertitel: weniger als {1} s</translation>
+    </message>
+    <message>
+        <source>no gap to the next cue: less than {1} s</source>
+        <translation>keine Lücke zum nächsten Untertitel: weniger als {1} s</translation>
+    </message>
+    <message>
         <source>a gap of {0} s flickers: close it, or make it {1} s or more</source>
         <translation>eine Lücke von {0} s flackert: keine oder mindestens {1} s</translation>
     </message>
@@ -3475,10 +3483,6 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>{0} lines: more than {1}</source>
         <translation>{0} Zeilen: mehr als {1}</translation>
-    </message>
-    <message>
-        <source>{0} s before the next cue: less than {1} s</source>
-        <translation>{0} s vor dem nächsten Untertitel: weniger als {1} s</translation>
     </message>
     <message>
         <source>{0} words per minute: more than {1}</source>

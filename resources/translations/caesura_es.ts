@@ -3441,6 +3441,14 @@ La primera sugerencia llegará en un momento.</translation>
 <context>
     <name>problems</name>
     <message>
+        <source>a gap of {0} s to the next cue: less than {1} s</source>
+        <translation>un hueco de {0} s hasta el subtítulo siguiente: menos de {1} s</translation>
+    </message>
+    <message>
+        <source>no gap to the next cue: less than {1} s</source>
+        <translation>sin hueco hasta el subtítulo siguiente: menos de {1} s</translation>
+    </message>
+    <message>
         <source>a gap of {0} s flickers: close it, or make it {1} s or more</source>
         <translation>un hueco de {0} s parpadea: ninguno, o al menos {1} s</translation>
     </message>
@@ -3475,10 +3483,6 @@ La primera sugerencia llegará en un momento.</translation>
     <message>
         <source>{0} lines: more than {1}</source>
         <translation>{0} líneas: más de {1}</translation>
-    </message>
-    <message>
-        <source>{0} s before the next cue: less than {1} s</source>
-        <translation>{0} s antes del subtítulo siguiente: menos de {1} s</translation>
     </message>
     <message>
         <source>{0} words per minute: more than {1}</source>

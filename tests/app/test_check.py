@@ -115,6 +115,8 @@ def test_a_closed_list_checks_nothing(open_window: MainWindow, qtbot) -> None:
     ("problem", "sentence"),
     [
         (Problem(0, "short", 0.5, 5 / 6), "shown for 0.5 s: less than 0.83 s"),
+        (Problem(0, "gap", 0.04, 1 / 12), "a gap of 0.04 s to the next cue: less than 0.08 s"),
+        (Problem(0, "gap", 0.0, 1 / 12), "no gap to the next cue: less than 0.08 s"),
         (Problem(0, "speaker", text="Anna"), "“Anna” has another spelling elsewhere"),
         (Problem(0, "flicker", 0.25, 1.0), "a gap of 0.25 s flickers: close it, or make it 1 s or more"),
     ],
