@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 from app.settings import Settings
-from app.theme import faint, rgba
+from app.theme import blended, faint, rgba
 
 _SCHEMES = {"system": Qt.ColorScheme.Unknown, "light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark}
 _COLOURS = {
@@ -43,7 +43,7 @@ _WASHES = {"hover": 0.06, "faint": 0.12, "pressed": 0.12, "line": 0.2, "thumb": 
 _TINT = 0.16
 """Of the accent."""
 _FOLDER = Path(str(files("resources") / "look"))
-_SELECTED = 0.25
+_SELECTED = 0.2
 
 
 class Look(QObject):
@@ -109,8 +109,7 @@ def use_palette(application: QApplication, dark: bool) -> None:
     """Paint the program light or dark; in lists and tables a selected row is tinted, and its text keeps its colours."""
     colours = palette(dark)
     tinted = QPalette(colours)
-    tint = colours.color(QPalette.ColorRole.Highlight)
-    tint.setAlphaF(_SELECTED)
+    tint = blended(colours.color(QPalette.ColorRole.Base), colours.color(QPalette.ColorRole.Accent), _SELECTED)
     tinted.setColor(QPalette.ColorRole.Highlight, tint)
     tinted.setColor(QPalette.ColorRole.HighlightedText, colours.color(QPalette.ColorRole.Text))
     application.setPalette(colours)

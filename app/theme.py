@@ -52,6 +52,12 @@ def faint(colour: QColor, strength: float) -> QColor:
     return washed
 
 
+def blended(ground: QColor, over: QColor, share: float) -> QColor:
+    """Two opaque colours mixed: `share` of it is `over`, 0 to 1."""
+    pairs = (ground.redF(), over.redF()), (ground.greenF(), over.greenF()), (ground.blueF(), over.blueF())
+    return QColor.fromRgbF(*(below + share * (above - below) for below, above in pairs))
+
+
 @cache
 def _drawing(name: str) -> str:
     return (files("resources") / "icons" / f"{name}.svg").read_text("utf-8")

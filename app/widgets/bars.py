@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPalette, 
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.accessibility import insert_tabs
-from app.theme import faint, mark_colour
+from app.theme import accent, faint, mark_colour
 from app.widgets.marks import MARKS, key_of, mark_name, mark_order, paint_bar, paint_chip
 
 SHORTEST, LONGEST = 0.05, 3.0
@@ -104,7 +104,7 @@ class MarkBar(QAbstractButton):
             painter.drawRoundedRect(area, 4, 4)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Highlight), 2))
+            painter.setPen(QPen(accent(self.palette()), 2))
             painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
 
     def _paint_texts(self, painter: QPainter, area: QRectF) -> None:

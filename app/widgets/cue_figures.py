@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPalette
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
 from app.adapters.cue_model import LEFT, CueColumn, CueModel, Index
-from app.theme import icon, severity_colour
+from app.theme import accent, blended, icon, severity_colour
 from engine.document.cue import Cue
 
 MARGIN = 8
@@ -86,7 +86,7 @@ class FigureDelegate(QStyledItemDelegate):
     def _draw_signs(self, painter: QPainter, area: QRect, palette: QPalette, row: int) -> None:
         """A bar beside the row that the keys go to, and a lock on a locked one."""
         if row == self._view.currentIndex().row():
-            painter.fillRect(area.x(), area.y(), _BAR, area.height(), palette.color(QPalette.ColorRole.Highlight))
+            painter.fillRect(area.x(), area.y(), _BAR, area.height(), accent(palette))
         if self._model.locked(row):
             side = painter.fontMetrics().ascent()
             place = QRect(area.x() + _BAR + 3, area.center().y() - side // 2, side, side)
@@ -126,8 +126,7 @@ def row_colours(palette: QPalette) -> RowColours:
             _colours.clear()
         roles = QPalette.ColorRole
         plain = palette.color(roles.Base), palette.color(roles.AlternateBase)
-        over = palette.color(roles.Highlight)
-        selected = _washed(plain[0], over), _washed(plain[1], over)
+        selected = blended(plain[0], accent(palette), _SELECTED), blended(plain[1], accent(palette), _SELECTED)
         _colours[key] = RowColours(plain, selected, palette.color(roles.Text))
     return _colours[key]
 
@@ -137,9 +136,3 @@ def fill(painter: QPainter, area: QRect, palette: QPalette, row: int, state: QSt
     colours = row_colours(palette)
     grounds = colours.selected if state & QStyle.StateFlag.State_Selected else colours.plain
     painter.fillRect(area, grounds[row % 2])
-
-
-def _washed(ground: QColor, over: QColor) -> QColor:
-    """Blend a little of one colour into another."""
-    pairs = (ground.redF(), over.redF()), (ground.greenF(), over.greenF()), (ground.blueF(), over.blueF())
-    return QColor.fromRgbF(*(below + _SELECTED * (above - below) for below, above in pairs))

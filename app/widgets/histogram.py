@@ -5,7 +5,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QWidget
 
 from app.editor.reviewing import Reviewing
-from app.theme import faint
+from app.theme import accent, faint
 from engine.review import DOUBTFUL
 
 BINS = 20
@@ -71,9 +71,7 @@ class Histogram(QAbstractSlider):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = QRectF(self.rect()).adjusted(_SIDE, 4, -_SIDE, -_FOOT)
-        text, accent = (
-            self.palette().color(role) for role in (QPalette.ColorRole.WindowText, QPalette.ColorRole.Highlight)
-        )
+        text, strong = self.palette().color(QPalette.ColorRole.WindowText), accent(self.palette())
         painter.setPen(Qt.PenStyle.NoPen)
         width, most = area.width() / BINS, max(1, *self.columns)
         for number, count in enumerate(self.columns):
@@ -83,10 +81,10 @@ class Histogram(QAbstractSlider):
         painter.setPen(QPen(faint(text, 0.4), 1))
         painter.drawLine(area.bottomLeft(), area.bottomRight())
         place = area.left() + area.width() * self._reviewing.minimum
-        painter.setPen(QPen(accent, 3 if self.hasFocus() else 2))
+        painter.setPen(QPen(strong, 3 if self.hasFocus() else 2))
         painter.drawLine(QPointF(place, 0), QPointF(place, self.height()))
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(accent)
+        painter.setBrush(strong)
         painter.drawEllipse(QPointF(place, 4), 4, 4)
 
     def _drag(self, point: QPointF) -> None:

@@ -24,9 +24,8 @@ class JobStatus(QWidget):
         self._number = 0  # of the one that is shown
         self._title = QLabel()
         self._left = QLabel()
-        self.bar = QProgressBar()
+        self.bar = QProgressBar(textVisible=False)
         self.bar.setFixedWidth(160)
-        self.bar.setMaximumHeight(16)
         self.stop_button = CrossButton(self.tr("Stop"))
         self.stop_button.clicked.connect(self._stop)
         self._arrange()

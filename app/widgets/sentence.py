@@ -8,7 +8,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.adapters.context import SuggestionContext
-from app.theme import faint, mark_colour
+from app.theme import accent, faint, mark_colour
 from app.widgets.marks import paint_chip
 from app.widgets.text_layout import units
 from engine.review import DOUBTFUL
@@ -159,7 +159,7 @@ class Sentence(QWidget):
             colour = mark_colour(self._glyph, self.palette())
             paint_chip(painter, area, self._glyph, colour, True, self._confidence < DOUBTFUL)
         else:
-            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Highlight), 2))
+            painter.setPen(QPen(accent(self.palette()), 2))
             place = origin.x() + left + 1
             painter.drawLine(
                 QPointF(place, middle - self._line_height() / 2), QPointF(place, middle + self._line_height() / 2)

@@ -49,7 +49,8 @@ def test_the_choice_is_kept_to_at_once(qapp: QApplication) -> None:
         table = QTableView()
         table.ensurePolished()
         chosen, text = table.palette().color(ROLE.Highlight), table.palette().color(ROLE.HighlightedText)
-        assert chosen.alphaF() < 0.5
+        assert contrast(text, chosen) >= 4.5
+        assert chosen != palette(False).color(ROLE.Base)
         assert text == palette(False).color(ROLE.Text)
         assert palette(False).color(ROLE.Highlight).alpha() == 255
     finally:

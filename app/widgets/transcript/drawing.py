@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPalette
 
 from app.editor.play_head import clock
 from app.fonts import scaled, tabular
@@ -108,12 +108,11 @@ def draw_paragraph(painter: QPainter, laid: LaidParagraph, marks: Marks, palette
     if marks.selected:
         laid.draw_selected(painter, *marks.selected)
     laid.draw(painter, marks.minimum, marks.suggestion, marks.matches, clip)
-    highlight = palette.color(QPalette.ColorRole.Highlight)
     if marks.word is not None:
         for box in laid.boxes(*laid.shown.words[marks.word]):
-            painter.fillRect(QRectF(box.left(), box.bottom() + 1, box.width(), 1.5), highlight)
+            painter.fillRect(QRectF(box.left(), box.bottom() + 1, box.width(), 1.5), accent(palette))
     if marks.caret is not None:
-        painter.setPen(QColor(highlight))
+        painter.setPen(accent(palette))
         laid.draw_caret(painter, marks.caret)
 
 

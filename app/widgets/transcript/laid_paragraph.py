@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPalette, QTextLayout, QTextLine
 
 from app.adapters.flow import Flow
-from app.theme import faint
+from app.theme import accent, faint
 from app.widgets.laid_text import LaidText
 from app.widgets.text_layout import x_of
 
@@ -32,7 +32,7 @@ class LaidParagraph(LaidText):
 
     def draw_selected(self, painter: QPainter, start: int, end: int) -> None:
         """Draw the background of the selection, from one character to before another."""
-        colour = faint(self._palette.color(QPalette.ColorRole.Highlight), 0.3)
+        colour = faint(accent(self._palette), 0.3)
         for box in self.boxes(start, end):
             painter.fillRect(box.adjusted(0, -2, 0, 2), colour)
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPalette, QPen
 
 from app.editor.play_head import clock
 from app.editor.timeline import Region
-from app.theme import faint, severity_colour
+from app.theme import accent, faint, severity_colour
 from app.widgets.waveform.layers import WaveformLayer
 from app.widgets.waveform.view import Edge
 
@@ -76,9 +76,9 @@ class Labels(WaveformLayer):
         if view.chosen is None:
             return
         left, right = sorted(map(view.scale.x, view.chosen))
-        accent = view.palette.color(QPalette.ColorRole.Highlight)
-        painter.setPen(QPen(accent, 1, Qt.PenStyle.DashLine))
-        painter.setBrush(faint(accent, 0.25))
+        strong = accent(view.palette)
+        painter.setPen(QPen(strong, 1, Qt.PenStyle.DashLine))
+        painter.setBrush(faint(strong, 0.25))
         painter.drawRect(QRectF(left, view.stage.top(), right - left, view.stage.height()))
 
     def _draw_edges(self, painter: QPainter) -> None:
@@ -95,13 +95,13 @@ class Labels(WaveformLayer):
 
     def _draw_grip(self, painter: QPainter, x: float, strong: bool) -> None:
         view = self._view
-        accent = view.palette.color(QPalette.ColorRole.Highlight)
+        colour = accent(view.palette)
         if strong:
-            painter.fillRect(QRectF(x - 1.5, 0, 3, view.stage.bottom()), accent)
+            painter.fillRect(QRectF(x - 1.5, 0, 3, view.stage.bottom()), colour)
         grip = QRectF(QPointF(), _GRIP * (1.3 if strong else 1.0))
         grip.moveCenter(QPointF(x, view.stage.center().y()))
         painter.setPen(QPen(view.palette.color(QPalette.ColorRole.Base), 1))
-        painter.setBrush(accent)
+        painter.setBrush(colour)
         painter.drawRoundedRect(grip, 3, 3)
 
     def _draw_time(self, painter: QPainter, region: Region, x: float) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPalette, QPen, QPixmap, QPo
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from app.editor.timeline import Region
-from app.theme import faint, severity_colour
+from app.theme import accent, faint, severity_colour
 from app.widgets.waveform.view import ViewRange
 
 _SHOT = 12.0  # pixels between two shot changes that can be distinguished
@@ -54,14 +54,14 @@ class Ground(WaveformLayer):
     def draw(self, painter: QPainter) -> None:
         """Draw them, each in place of what is below it: mixing is slow, and a pause is not a part of a cue."""
         view = self._view
-        accent = view.palette.color(QPalette.ColorRole.Highlight)
+        strong = accent(view.palette)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
         if view.dense:
             for left, right in _joined(view):
-                painter.fillRect(QRectF(left, 0, right - left, view.height - view.row), faint(accent, 0.2))
+                painter.fillRect(QRectF(left, 0, right - left, view.height - view.row), faint(strong, 0.2))
         else:
             for region in view.regions:
-                self._draw_region(painter, region, accent)
+                self._draw_region(painter, region, strong)
         amber = faint(severity_colour("note", view.palette), 0.16)
         for start, end in view.pauses:
             left = view.scale.x(start)
@@ -83,16 +83,16 @@ class Ground(WaveformLayer):
             painter.drawLine(QLineF(x, 0, x, view.height))
             painter.fillRect(QRectF(x, 0, 6, 4), faint(colour, 0.7))
 
-    def _draw_region(self, painter: QPainter, region: Region, accent: QColor) -> None:
+    def _draw_region(self, painter: QPainter, region: Region, strong: QColor) -> None:
         view, current = self._view, region.index == self._view.current
         left, right = view.scale.x(region.start), view.scale.x(region.end)
         band = QRectF(left, 0, max(right - left, 1), view.height - view.row)
-        painter.fillRect(band, faint(accent, (0.3 if current else 0.13) / (2 if view.sheer else 1)))
+        painter.fillRect(band, faint(strong, (0.3 if current else 0.13) / (2 if view.sheer else 1)))
         if region.locked:
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
-            painter.fillRect(band, QBrush(faint(accent, 0.4), Qt.BrushStyle.BDiagPattern))
+            painter.fillRect(band, QBrush(faint(strong, 0.4), Qt.BrushStyle.BDiagPattern))
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-        width, colour = (2, accent) if current else (1, faint(accent, 0.5))
+        width, colour = (2, strong) if current else (1, faint(strong, 0.5))
         for x in (left, right):
             painter.fillRect(QRectF(x - width / 2, 0, width, band.height()), colour)
 

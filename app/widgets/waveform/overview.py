@@ -4,7 +4,7 @@ from PySide6.QtCore import QLineF, QRectF, Qt, Signal
 from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QWidget
 
-from app.theme import faint, severity_colour
+from app.theme import accent, faint, severity_colour
 from app.widgets.waveform.view import ViewRange
 
 
@@ -52,9 +52,9 @@ class RecordingOverview(QWidget):
         painter.drawImage(QRectF(self.rect()), self._drawn())
         left, right = self._x(self._view.scale.start), self._x(self._view.scale.end)
         frame = QRectF(left + 1, 1, max(right - left, 4) - 2, self.height() - 2)
-        accent = palette.color(QPalette.ColorRole.Highlight)
-        painter.fillRect(frame, faint(accent, 0.2))
-        painter.setPen(QPen(accent, 2))
+        strong = accent(palette)
+        painter.fillRect(frame, faint(strong, 0.2))
+        painter.setPen(QPen(strong, 2))
         painter.drawRect(frame)
         painter.setPen(QPen(severity_colour("error", palette), 1.5))
         painter.drawLine(QLineF(self._x(self._head), 0, self._x(self._head), self.height()))
