@@ -149,6 +149,8 @@ class DocumentPage(QWidget):
         self.sound_panel.failed.connect(self.banner.show_message)
         self.sound_panel.context_menu_wanted.connect(lambda point, cue: self.context_menu_wanted.emit(point, cue, None))
         self.review_panel.range_wanted.connect(editor.punctuate_range)
+        for button in (self.review_panel.punctuate, self.review_panel.show_all):  # they vanish when they are pressed
+            button.clicked.connect(lambda: self.cues.setFocus())
         for bar in (self.find_bar, self.spell_bar):
             bar.matched.connect(views.set_matches)
         for wanted in (

@@ -1,7 +1,7 @@
 """A button for an action that shows its key, which is learnt in passing."""
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QAction, QIcon, QKeySequence, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QAction, QColor, QIcon, QKeySequence, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QWidget
 
 from app.theme import faint
@@ -15,11 +15,15 @@ class ActionButton(QPushButton):
     Args:
         action: its name, icon, key, hint and whether it can be done are shown, and followed.
         name_shown: whether the name is written beside the icon.
+        primary: whether it stands out as the next step: in the accent, without the icon.
     """
 
-    def __init__(self, action: QAction, name_shown: bool = True, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, action: QAction, name_shown: bool = True, primary: bool = False, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._action, self._name_shown = action, name_shown
+        self._action, self._name_shown, self._primary = action, name_shown, primary
+        self.setProperty("primary", primary)
         self.key = ""
         self.setAutoDefault(False)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -46,7 +50,7 @@ class ActionButton(QPushButton):
             option.rect = self.rect().adjusted(3, 3, -3, -3)
             style.drawPrimitive(QStyle.PrimitiveElement.PE_FrameFocusRect, option, painter, self)
         area = self.rect().adjusted(8, 0, -8, 0)
-        colour = self.palette().color(QPalette.ColorRole.ButtonText)
+        colour = self._colour()
         if not self.icon().isNull():
             self.icon().paint(painter, QRect(area.left(), area.center().y() - 7, 16, 16), mode=_mode(self))
             area.setLeft(area.left() + 16 + _PAD)
@@ -56,13 +60,17 @@ class ActionButton(QPushButton):
             self._paint_key(painter, area)
 
     def _paint_key(self, painter: QPainter, area: QRect) -> None:
-        colour, high = self.palette().color(QPalette.ColorRole.ButtonText), self.fontMetrics().height() + 2
+        colour, high = self._colour(), self.fontMetrics().height() + 2
         frame = QRect(area.right() - self._key_width(), area.center().y() - high // 2, self._key_width(), high)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(faint(colour, 0.35), 1))
         painter.drawRoundedRect(frame, 4, 4)
         painter.setPen(faint(colour, 0.8))
         painter.drawText(frame, Qt.AlignmentFlag.AlignCenter, self.key)
+
+    def _colour(self) -> QColor:
+        primary = self._primary and self.isEnabled()
+        return self.palette().color(QPalette.ColorRole.HighlightedText if primary else QPalette.ColorRole.ButtonText)
 
     def _key_width(self) -> int:
         return self.fontMetrics().horizontalAdvance(self.key) + 2 * _PAD if self.key else 0
@@ -73,7 +81,7 @@ class ActionButton(QPushButton):
         self.key = shortcuts[0].toString(QKeySequence.SequenceFormat.NativeText) if shortcuts else ""
         self.setText(action.iconText().rstrip("…") if self._name_shown else "")
         self.setAccessibleName(action.iconText())
-        self.setIcon(action.icon())
+        self.setIcon(QIcon() if self._primary else action.icon())
         self.setToolTip(action.toolTip())
         self.setEnabled(action.isEnabled())
         self.updateGeometry()

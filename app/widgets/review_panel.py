@@ -183,7 +183,7 @@ class ReviewPanel(QWidget):
         layout.setSpacing(12)
         self.message.setWordWrap(True)
         self.message.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self.punctuate = ActionButton(self._actions["punctuate"]) if "punctuate" in self._actions else QPushButton()
+        self.punctuate = ActionButton(self._actions["punctuate"], primary=True)
         layout.addStretch()
         layout.addWidget(self.message)
         for button in (self.punctuate, self.show_all):

@@ -168,3 +168,14 @@ def test_a_folder_is_punctuated_with_the_models_there_are_now_and_as_the_prefere
     trigger(window, "batch")
     qtbot.waitUntil(lambda: form.model.count() == 2)
     assert form.model.currentData() == "caesura"
+
+
+def test_the_text_has_the_keys_after_the_panels_own_button(window, qtbot, talk):
+    opened(window, qtbot, talk)
+    button = window.page.review_panel.punctuate
+    qtbot.waitUntil(button.isVisible)
+    button.setFocus()
+    with qtbot.waitSignal(window.editor.session.reviewed):
+        qtbot.keyClick(button, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: not button.isVisible())
+    assert window.page.cues.hasFocus()
