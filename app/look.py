@@ -35,6 +35,7 @@ _CONTROLS = {
     "button": ("#ffffff", "#2a2e2e"),
     "field": ("#ffffff", "#2a2e2e"),
     "knob": ("#ffffff", "#e4e8e7"),
+    "popup": ("#ffffff", "#242828"),
     "tick": ("tick-light", "tick-dark"),
 }
 """What is in no role, light and dark; the last one is a drawing."""

@@ -6,7 +6,6 @@ from importlib.resources import files
 from PySide6.QtCore import QByteArray, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QIconEngine, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QDialogButtonBox
 
 # Hue by mark, for light and for dark ground; each at least 4.5:1 against it.
 _MARKS = {
@@ -121,10 +120,3 @@ def icon(name: str, palette: QPalette) -> QIcon:
     """
     groups = QPalette.ColorGroup.Active, QPalette.ColorGroup.Disabled
     return QIcon(_Tinted(name, *(palette.color(group, QPalette.ColorRole.WindowText).name() for group in groups)))
-
-
-def plain(buttons: QDialogButtonBox) -> QDialogButtonBox:
-    """A dialog's buttons without the pictures that some desktops put on them, as all other buttons are."""
-    for button in buttons.buttons():
-        button.setIcon(QIcon())
-    return buttons

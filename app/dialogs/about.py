@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QTextBrowser, QVBoxLayout, QWidget
 
 from app.fonts import scaled
-from app.theme import application_icon, mark_colour, plain
+from app.theme import application_icon, mark_colour
 
 LIBRARIES = {
     "av": "BSD-3-Clause; FFmpeg: LGPL-2.1-or-later",
@@ -63,7 +63,7 @@ class About(QDialog):
         self.text = QTextBrowser(openExternalLinks=True)
         self.text.setAccessibleName(self.tr("Licences and libraries"))
         self._write()
-        buttons = plain(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 16, 16, 16)

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.theme import plain
 from app.widgets.style_form import StyleForm
 from app.widgets.style_preview import SWATCH, StylePreview, swatch
 from engine.document.cue_styles import CueStyle
@@ -119,7 +118,7 @@ class CueStylesDialog(QDialog):
         both.addWidget(styles, 2)
         both.addWidget(values, 3)
         self.problem.hide()
-        box = plain(QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel))
+        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         box.accepted.connect(self.accept)
         box.rejected.connect(self.reject)
         layout = QVBoxLayout(self)

@@ -164,7 +164,7 @@ class ModelsDialog(QDialog):
             _SCORES, self.tr("F1 over all marks, in percent: on IWSLT 2011, reference / recogniser's transcripts")
         )
         for column in (_SIZE, _SPEED):
-            tree.headerItem().setTextAlignment(column, Qt.AlignmentFlag.AlignRight)
+            tree.headerItem().setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         tree.currentItemChanged.connect(self._show)
         tree.itemActivated.connect(self.use)
         return tree

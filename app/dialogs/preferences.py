@@ -27,7 +27,6 @@ from app.dialogs.style import StylePage
 from app.option import Option
 from app.options import OPTIONS, PAGES
 from app.settings import Settings
-from app.theme import plain
 from app.widgets.decision_record import DecisionRecord
 from app.widgets.hint import Hint
 
@@ -87,7 +86,7 @@ class Preferences(QDialog):
         super().done(result)
 
     def _arrange(self) -> None:
-        buttons = plain(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         self.reset_button = buttons.addButton(self.tr("&Reset this page"), QDialogButtonBox.ButtonRole.ResetRole)
         self.reset_button.clicked.connect(self._reset)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
 
 from app.editor.undo import capitalised
 from app.editor.view import Answer
+from app.theme import application_icon
 
 if TYPE_CHECKING:
     from engine.formats import Format
@@ -18,6 +19,7 @@ _SAVE, _DISCARD, _CANCEL = (
     QMessageBox.StandardButton.Discard,
     QMessageBox.StandardButton.Cancel,
 )
+_ICON = 48
 
 
 class QuestionDialogs:
@@ -93,7 +95,7 @@ class QuestionDialogs:
     ) -> QMessageBox:
         box = QMessageBox(self._window)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setIcon(QMessageBox.Icon.Question)
+        box.setIconPixmap(application_icon().pixmap(_ICON))
         box.setText(text)
         box.setInformativeText(more)
         box.setStandardButtons(buttons)

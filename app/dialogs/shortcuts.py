@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
 )
 
 from app.shortcuts import Shortcuts, defaults_of, keys_of, shortcut_text, text_of, title_of
-from app.theme import plain
 from app.widgets.banner import Banner
 from app.widgets.row_table import space_columns
 
@@ -105,7 +104,7 @@ class ShortcutEditor(QDialog):
         return row
 
     def _buttons(self) -> QDialogButtonBox:
-        buttons = plain(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
         buttons.rejected.connect(self.reject)
         self.reset_all_button = buttons.addButton(self.tr("Reset &all"), QDialogButtonBox.ButtonRole.ResetRole)

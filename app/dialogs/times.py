@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
 )
 
 from app.adapters.cue_model import clock
-from app.theme import plain
 from engine.document.edits import Edit
 from engine.document.timing_operations import change_frame_rate, shift, stretch
 from engine.document.transcript import Transcript
@@ -148,7 +147,7 @@ class TimesDialog(QDialog):
                 button.toggled.connect(widget.setEnabled)
         self.problem.setWordWrap(True)
         self.problem.hide()
-        buttons = plain(QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)

@@ -166,10 +166,11 @@ class _ProblemTable(QTableView):
         space_columns(self)
         self.setWordWrap(False)
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().lineSpacing() + 8)
-        self.horizontalHeader().setSectionResizeMode(ProblemColumn.PROBLEM, QHeaderView.ResizeMode.Stretch)
-        advance = self.fontMetrics().horizontalAdvance
-        self.setColumnWidth(ProblemColumn.CUE, advance("000,000") + 16)
-        self.setColumnWidth(ProblemColumn.START, advance("00:00:00.000") + 24)
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(ProblemColumn.PROBLEM, QHeaderView.ResizeMode.Stretch)
+        for column, widest in ((ProblemColumn.CUE, "000,000"), (ProblemColumn.START, "00:00:00.000")):
+            figures = self.fontMetrics().horizontalAdvance(widest) + 24
+            self.setColumnWidth(column, max(figures, header.sectionSizeHint(column)))
 
     def select_quietly(self, row: int) -> None:
         """Choose a row without going to its cue."""

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QApplication, QCheckBox, QTableView
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QDialogButtonBox, QProxyStyle, QStyle, QTableView
+from pytestqt.qtbot import QtBot
 
-from app.look import Look, palette, style_sheet
+from app.look import Look, palette, style_sheet, use_palette
 from app.settings import Settings
 from app.theme import is_dark
 from tests.app.test_theme import contrast
@@ -60,3 +61,49 @@ def test_the_choice_is_kept_to_at_once(qapp: QApplication) -> None:
         qapp.styleHints().setColorScheme(Qt.ColorScheme.Unknown)
         qapp.setPalette(before)
         qapp.setStyleSheet("")
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_chosen_entry_of_a_list_that_opens_can_be_read(qapp: QApplication, qtbot: QtBot, dark: bool) -> None:
+    before, sheet = qapp.palette(), qapp.styleSheet()
+    box = QComboBox()
+    qtbot.addWidget(box)
+    box.addItems(["the first", "the second"])
+    try:
+        use_palette(qapp, dark)
+        box.show()
+        box.showPopup()
+        rows = box.view()
+        qtbot.waitUntil(rows.isVisible)
+        picture = rows.viewport().grab(rows.visualRect(box.model().index(0, 0))).toImage()
+        ground = picture.pixelColor(picture.width() - 12, picture.height() // 2)
+        row = [picture.pixelColor(x, y) for x in range(picture.width()) for y in range(picture.height())]
+        assert max(contrast(colour, ground) for colour in row) >= 4.5
+        assert ground != palette(dark).color(ROLE.Highlight)
+    finally:
+        box.hidePopup()
+        qapp.setStyleSheet(sheet)
+        qapp.setPalette(before)
+
+
+class Pictured(QProxyStyle):
+    """A desktop that puts pictures on the buttons of dialogs."""
+
+    def styleHint(self, hint, option=None, widget=None, returned=None) -> int:  # noqa: N802
+        if hint == QStyle.StyleHint.SH_DialogButtonBox_ButtonsHaveIcons:
+            return 1
+        return super().styleHint(hint, option, widget, returned)
+
+
+@pytest.mark.parametrize("sheet", ["", style_sheet(dark=False)])
+def test_buttons_of_dialogs_have_no_pictures(qapp: QApplication, qtbot: QtBot, sheet: str) -> None:
+    before, style = qapp.styleSheet(), qapp.style().name()
+    try:
+        qapp.setStyle(Pictured("Fusion"))
+        qapp.setStyleSheet(sheet)
+        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel)
+        qtbot.addWidget(box)
+        assert all(button.icon().isNull() for button in box.buttons()) == bool(sheet)
+    finally:
+        qapp.setStyleSheet(before)
+        qapp.setStyle(style)
