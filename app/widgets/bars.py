@@ -136,6 +136,13 @@ class MarkBar(QAbstractButton):
         return max(metrics.horizontalAdvance(name) for name in (self.name, *map(mark_name, MARKS))) + 8
 
 
+def those_that_matter(rows: Iterable[MarkBar]) -> list[MarkBar]:
+    """The rows of the likely marks, of the suggested one, and of what stands there."""
+    listed = list(rows)
+    likely = sorted(listed, key=lambda row: (not row.proposed, -(row.share or 0.0)))[:_MOST]
+    return [row for row in listed if row.proposed or row.now or (row in likely and (row.share or 0.0) > _LIKELY)]
+
+
 class MarkBars(QWidget):
     """A row for each mark that matters, in the order of all marks; the others on demand.
 
@@ -174,11 +181,10 @@ class MarkBars(QWidget):
         self._choose()
 
     def _choose(self) -> None:
-        """Show the rows of the marks that matter: the suggested and the likely ones."""
-        likely = sorted(self.rows.values(), key=lambda row: (not row.proposed, -(row.share or 0.0)))[:_MOST]
+        """Show the rows of the marks that matter, or all."""
+        shown = those_that_matter(self.rows.values())
         for row in self.rows.values():
-            matters = row.proposed or (row in likely and (row.share or 0.0) > _LIKELY)
-            row.setVisible(self._all or matters)
+            row.setVisible(self._all or row in shown)
         self.more_button.setVisible(not all(row.isVisibleTo(self) for row in self.rows.values()))
 
     def _make(self, glyphs: Iterable[str]) -> None:

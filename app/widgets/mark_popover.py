@@ -3,7 +3,7 @@
 from html import escape
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal, SignalInstance
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QPalette
+from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.adapters.slots import Slot
-from app.widgets.bars import MarkBar, pause_text
+from app.widgets.bars import MarkBar, pause_text, those_that_matter
 from app.widgets.marks import KEYS, MARKS, suggestion_name
 from engine.text.labels import GLYPHS
 
@@ -24,6 +24,8 @@ _WIDTH = 304
 
 class MarkPopover(QFrame):
     """Opens at a slot and closes with the choice, with Escape, and with a click beside it.
+
+    Where a mark is suggested, it shows the marks that matter, and the others on demand; elsewhere all of them.
 
     Keys: the mark itself, 0 for none; A and R accept and reject the suggestion; C changes the case of the word
     behind; left and right go to the slots beside.
@@ -44,19 +46,20 @@ class MarkPopover(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         self.slot: Slot | None = None
+        self._place = QRect()
         self.setFrameShape(QFrame.Shape.StyledPanel)
-        self.setBackgroundRole(QPalette.ColorRole.Base)
-        self.setAutoFillBackground(True)
         self._words = QLabel()
         self._pause = QLabel()
         self._suggestion = QLabel()
         self.marks = [MarkBar(glyph) for glyph in MARKS]
+        self.more_button = QPushButton(self.tr("All marks"), flat=True, autoDefault=False)
         self.accept_button = QPushButton(self.tr("&Accept"))
         self.reject_button = QPushButton(self.tr("&Reject"))
         self.case_button = QPushButton()
         self._arrange()
         for mark in self.marks:
             mark.clicked.connect(lambda checked, glyph=mark.glyph: self._end(self.chosen, glyph))
+        self.more_button.clicked.connect(self._show_all)
         self.accept_button.clicked.connect(lambda: self._end(self.accepted))
         self.reject_button.clicked.connect(lambda: self._end(self.rejected))
         self.case_button.clicked.connect(lambda: self._end(self.case_wanted))
@@ -68,11 +71,12 @@ class MarkPopover(QFrame):
             slot: its details.
             place: where it is on the screen; the popover opens below it, or above where there is no room.
         """
-        self.slot = slot
+        self.slot, self._place = slot, place
         self._words.setText(f"{escape(slot.word)} <b>▏</b> {escape(slot.following)}".strip())
         self._pause.setText(pause_text(slot.pause))
-        self._suggestion.setText(suggestion_name(slot.entry) if slot.entry else "")
-        self._suggestion.setVisible(slot.entry is not None)
+        capital = slot.entry is not None and slot.entry.kind == "capital"
+        self._suggestion.setText(suggestion_name(slot.entry) if slot.entry and capital else "")
+        self._suggestion.setVisible(capital)
         focus = self._show_marks(slot)
         for button in (self.accept_button, self.reject_button):
             button.setVisible(slot.entry is not None)
@@ -81,8 +85,7 @@ class MarkPopover(QFrame):
         self.case_button.setEnabled(bool(slot.following))
         self.setAccessibleName(self.tr("Mark between “{0}” and “{1}”").format(slot.word, slot.following))
         self.ensurePolished()
-        self.adjustSize()
-        self.move(self._corner(place))
+        self._fit()
         self.show()
         focus.setFocus()
 
@@ -116,6 +119,10 @@ class MarkPopover(QFrame):
         for mark in self.marks:
             mark.setMinimumWidth(_WIDTH)
             layout.addWidget(mark)
+        more = QHBoxLayout()
+        more.setContentsMargins(4, 0, 8, 0)
+        more.addWidget(self.more_button)
+        layout.addLayout(more)
         buttons = QHBoxLayout()
         buttons.setContentsMargins(8, 8, 8, 0)
         buttons.setSpacing(8)
@@ -131,9 +138,26 @@ class MarkPopover(QFrame):
         for mark in self.marks:
             share = slot.odds.get(mark.glyph) if slot.odds else None
             mark.show_share(share, mark.glyph == suggested, mark.glyph == slot.mark)
+        shown = those_that_matter(self.marks) if slot.entry else self.marks
+        for mark in self.marks:
+            mark.setVisible(mark in shown)
+        self.more_button.setVisible(len(shown) < len(self.marks))
         if slot.entry:
             return next((mark for mark in self.marks if mark.proposed), self.accept_button)
         return next((mark for mark in self.marks if mark.glyph == slot.mark), self)
+
+    def _show_all(self) -> None:
+        """Show the other marks too."""
+        for mark in self.marks:
+            mark.show()
+        self.more_button.hide()
+        self._fit()
+        self.marks[0].setFocus()
+
+    def _fit(self) -> None:
+        """Take the size of what is shown, at the slot."""
+        self.adjustSize()
+        self.move(self._corner(self._place))
 
     def _corner(self, place: QRect) -> QPoint:
         """Where the popover's top left corner goes."""

@@ -73,6 +73,24 @@ def test_shows_what_is_known(popover, scene):
     assert not popover.accept_button.isVisible()
 
 
+def test_only_the_marks_that_matter_are_shown_where_one_is_suggested(popover, qtbot, scene):
+    scene.suggest()
+    popover.show_slot(at(scene, 0, 0), PLACE)
+    low = popover.height()
+    shown = {mark.glyph for mark in popover.marks if mark.isVisible()}
+    assert {",", ""} <= shown < set(MARKS)
+    qtbot.mouseClick(popover.more_button, Qt.MouseButton.LeftButton)
+    assert all(mark.isVisible() for mark in popover.marks)
+    assert not popover.more_button.isVisible()
+    assert popover.height() > low
+    popover.show_slot(at(scene, 0, 0), PLACE)
+    assert {mark.glyph for mark in popover.marks if mark.isVisible()} == shown
+    assert popover.height() == low
+    popover.show_slot(Slot(0, 1, "we", "go"), PLACE)
+    assert all(mark.isVisible() for mark in popover.marks)
+    assert not popover.more_button.isVisible()
+
+
 @pytest.mark.parametrize(
     ("key", "glyph"), [(",", ","), (".", "."), ("?", "?"), ("!", "!"), (":", ":"), ("-", "—"), ("0", "")]
 )
