@@ -56,10 +56,12 @@ class Transcriber(QObject):
     Signals:
         stopped(float): the user stopped it at this second of the recording; the document has the cues up to there.
         finished: the document is complete.
+        awaited_changed(bool): whether the document is to be punctuated once it is complete.
     """
 
     stopped = Signal(float)
     finished = Signal()
+    awaited_changed = Signal(bool)
     _settled = Signal(object, int, object, str)
 
     def __init__(self, session: DocumentSession, recording: Recording, parent: QObject | None = None) -> None:
@@ -89,6 +91,7 @@ class Transcriber(QObject):
     def _run(self, transcription: _Transcription) -> None:
         self._now, self._stopped = transcription, None
         self._recording.growing = True
+        self.awaited_changed.emit(transcription.transcript is not None)
         media = transcription.media
 
         def work(progress: Progress) -> None:
@@ -116,6 +119,7 @@ class Transcriber(QObject):
         name = f"{transcription.media.stem}.srt"
         if self._session.show(Opened(transcription.transcript, None, name, unsaved=True, recognised=True)):
             self._recording.open(transcription.media)
+            self.awaited_changed.emit(True)
         else:
             self._cancel()
 
@@ -134,8 +138,8 @@ class Transcriber(QObject):
 
     def _finish(self) -> None:
         """Align the words, then punctuate."""
-        self._complete = self._now
-        self._end()
+        self._complete, self._now = self._now, None
+        self._recording.growing = False
         self.finished.emit()
         if self._recording.analysis:
             self._recording.align()
@@ -145,6 +149,8 @@ class Transcriber(QObject):
     def _punctuate(self) -> None:
         """Request suggestions for the cues without any."""
         complete, self._complete = self._complete, None
+        if self._now is None:
+            self.awaited_changed.emit(False)
         if complete is None or complete.transcript is not self._session.transcript:
             return
         if complete.request is not self._session.request:  # nothing has come since
@@ -168,6 +174,9 @@ class Transcriber(QObject):
         """Stop if another document is open."""
         if self._now and self._now.transcript and self._now.transcript is not self._session.transcript:
             self._cancel()
+        if self._complete and self._complete.transcript is not self._session.transcript:
+            self._complete = None
+            self.awaited_changed.emit(False)
 
     def _cancel(self) -> None:
         self._end()
@@ -176,6 +185,7 @@ class Transcriber(QObject):
     def _end(self) -> None:
         self._now = None
         self._recording.growing = False
+        self.awaited_changed.emit(False)
 
 
 def recognise(media: Path, settled: Settled, progress: Progress) -> None:

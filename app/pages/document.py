@@ -149,6 +149,7 @@ class DocumentPage(QWidget):
         self.sound_panel.failed.connect(self.banner.show_message)
         self.sound_panel.context_menu_wanted.connect(lambda point, cue: self.context_menu_wanted.emit(point, cue, None))
         self.review_panel.range_wanted.connect(editor.punctuate_range)
+        editor.transcriber.awaited_changed.connect(self.review_panel.set_awaited)
         for button in (self.review_panel.punctuate, self.review_panel.show_all):  # they vanish when they are pressed
             button.clicked.connect(lambda: self.cues.setFocus())
         for bar in (self.find_bar, self.spell_bar):

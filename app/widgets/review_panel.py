@@ -84,7 +84,7 @@ class ReviewPanel(QWidget):
             name: ActionButton(action, name not in _SHORT) for name, action in actions.items() if name in _BUTTONS
         }
         self.upcoming, self.end_card = Upcoming(reviewing), EndCard(actions)
-        self._announced = ""
+        self._announced, self._awaited = "", False
         self._arrange()
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self.refresh)
@@ -111,6 +111,11 @@ class ReviewPanel(QWidget):
         else:
             self._show_message(queue)
             self._pages.setCurrentIndex(1)
+
+    def set_awaited(self, awaited: bool) -> None:
+        """Say that the text will be punctuated by itself, once all of it has been transcribed; or no longer."""
+        self._awaited = awaited
+        self._later.start()
 
     def set_font_scale(self, scale: float) -> None:
         """Write the sentence in so many times the system's size."""
@@ -251,6 +256,8 @@ class ReviewPanel(QWidget):
             text = self._locked(queue)
         elif self._session.latest_review:
             text = "\n".join([self.tr("Nothing to suggest."), *map(worded, self._session.latest_review.warnings)])
+        elif self._awaited:
+            text = self.tr("Transcribing …\nCaesura punctuates the text at the end, or now if you ask for it.")
         else:
             text = self.tr("No suggestions yet.\nPunctuate the text, and decide on each mark here.")
         self.message.setText(text)

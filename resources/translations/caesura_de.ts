@@ -967,6 +967,10 @@
         <translation>Aa  „{0}“</translation>
     </message>
     <message>
+        <source>All marks</source>
+        <translation>Alle Zeichen</translation>
+    </message>
+    <message>
         <source>Change the case of the next word (C)</source>
         <translation>Groß-/Kleinschreibung des nächsten Worts ändern (C)</translation>
     </message>
@@ -1634,6 +1638,12 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>The filter hides all remaining suggestions.</source>
         <translation>Der Filter blendet alles Offene aus.</translation>
+    </message>
+    <message>
+        <source>Transcribing …
+Caesura punctuates the text at the end, or now if you ask for it.</source>
+        <translation>Wird transkribiert …
+Am Ende setzt Caesura die Satzzeichen; auf Wunsch auch schon jetzt.</translation>
     </message>
     <message>
         <source>capital only</source>

@@ -967,6 +967,10 @@
         <translation>Aa  «{0}»</translation>
     </message>
     <message>
+        <source>All marks</source>
+        <translation>Todos los signos</translation>
+    </message>
+    <message>
         <source>Change the case of the next word (C)</source>
         <translation>Cambiar mayúscula o minúscula de la palabra siguiente (C)</translation>
     </message>
@@ -1634,6 +1638,12 @@ La primera sugerencia llegará en un momento.</translation>
     <message>
         <source>The filter hides all remaining suggestions.</source>
         <translation>El filtro oculta todo lo que queda.</translation>
+    </message>
+    <message>
+        <source>Transcribing …
+Caesura punctuates the text at the end, or now if you ask for it.</source>
+        <translation>Transcribiendo …
+Caesura puntúa el texto al final, o ya si se lo pide.</translation>
     </message>
     <message>
         <source>capital only</source>

@@ -98,6 +98,9 @@ def test_the_first_cues_can_be_worked_on_while_the_rest_is_recognised(
         window.documents.open_dropped([long_speech])
     assert session.runner.runs(TRANSCRIPTION)
     assert editor.recording.path == long_speech
+    panel = window.page.review_panel
+    qtbot.waitUntil(lambda: "at the end" in panel.message.text())
+    assert panel.punctuate.isVisible()
     early = len(session.transcript.cues)
     window.page.table.go_to_cue(0)
     session.do("edit", SetText(0, "Good evening, all."))
@@ -108,6 +111,7 @@ def test_the_first_cues_can_be_worked_on_while_the_rest_is_recognised(
             pass
     settled(window, qtbot)
     assert not session.runner.runs(TRANSCRIPTION)
+    assert not panel.message.isVisible()
     assert texts(window)[0] == "Good evening, all."
     assert session.undo_stack.count() == 1
     session.undo_stack.undo()
