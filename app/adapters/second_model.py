@@ -47,11 +47,11 @@ class SecondModel(QAbstractTableModel):
         return plain | Qt.ItemFlag.ItemIsEditable if index.column() == TEXT else plain
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The columns' titles."""
+        """The columns' titles; that of the texts is the track's name."""
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return LEFT if section == TEXT else RIGHT
         if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return (self.tr("#"), self.tr("Text"))[section]
+            return (self.tr("#"), self._track.name)[section]
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

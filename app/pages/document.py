@@ -75,7 +75,7 @@ class DocumentPage(QWidget):
         self.find_bar = FindBar(editor.session, lambda: self.cues.current_cue())
         self.check_panel = CheckPanel(editor.session, editor.checking, editor.settings)
         self.review_bar = ReviewBar(editor.reviewing, actions)
-        self.second_panel = SecondPanel(editor.session, editor.second_track)
+        self.second_panel = SecondPanel(editor.session, editor.second_track, self.table)
         self.spell_bar = SpellBar(editor.session, editor.spell_walk)
         self.clipboard = Clipboard(editor.session, self.views)
         self.video_dock = VideoDock(editor, actions)
@@ -154,14 +154,19 @@ class DocumentPage(QWidget):
             button.clicked.connect(lambda: self.cues.setFocus())
         for bar in (self.find_bar, self.spell_bar):
             bar.matched.connect(views.set_matches)
-        for wanted in (
-            self.find_bar.match_chosen, self.spell_bar.cue_wanted, self.check_panel.cue_wanted,
-            self.second_panel.cue_wanted,
-        ):  # fmt: skip
+        self.second_panel.cue_wanted.connect(self._go_beside)
+        for wanted in (self.find_bar.match_chosen, self.spell_bar.cue_wanted, self.check_panel.cue_wanted):
             wanted.connect(lambda cue: self.cues.go_to_cue(cue))
         for panel in (self.find_bar, self.spell_bar, self.check_panel):
             panel.closed.connect(lambda: self.cues.setFocus())
         editor.settings.changed.connect(self._apply)
+
+    def _go_beside(self, cue: int) -> None:
+        """Go to the cue of a text of the second track; the table, level with it, stays where it is."""
+        if self.cues is self.table:
+            self.table.go_to_cue(cue, centre=False)
+        else:
+            self.cues.go_to_cue(cue)
 
     def _tell_changes(self) -> None:
         """Pass on every event that may affect the actions or the title."""

@@ -1,8 +1,9 @@
 """Rows of the cue table as high as their text: those in sight are measured, the pages beside them laid out in time."""
 
 import time
+from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QTableView
 
 from app.widgets.cue_text import TextDelegate
@@ -17,11 +18,20 @@ class RowHeights(QObject):
     Args:
         view: the table.
         texts: knows how high its texts are.
+
+    Attributes:
+        beside: the height that a row needs in a table beside this one.
+
+    Signals:
+        fitted: the rows in sight have their heights.
     """
+
+    fitted = Signal()
 
     def __init__(self, view: QTableView, texts: TextDelegate) -> None:
         super().__init__(view)
         self._view, self._texts = view, texts
+        self.beside: Callable[[int], int] = lambda row: 0
         self._soon, self._ahead = QTimer(self), QTimer(self)
         for timer, milliseconds, act in ((self._soon, 0, self.fit), (self._ahead, PAUSE, self._look_ahead)):
             timer.setSingleShot(True)
@@ -41,15 +51,19 @@ class RowHeights(QObject):
             return
         editor = self._texts.editor
         for row in self._in_sight():
-            if self._view.rowHeight(row) != (height := self._texts.height(row)):
+            if self._view.rowHeight(row) != (height := self._height(row)):
                 self._view.setRowHeight(row, height)
                 if editor and editor.index.row() == row:
                     self._view.updateGeometries()  # it is to know at once how far it can be scrolled
                     self._view.scrollTo(editor.index)
+        self.fitted.emit()
 
     def look_ahead(self) -> None:
         """Lay out the texts beside those in sight, once those are drawn."""
         self._ahead.start()
+
+    def _height(self, row: int) -> int:
+        return max(self._texts.height(row), self.beside(row))
 
     def _in_sight(self) -> range:
         """The rows in sight; more of them than at first if they turn out lower."""
@@ -57,7 +71,7 @@ class RowHeights(QObject):
         height, row = self._view.viewport().height(), first
         top = self._view.rowViewportPosition(first)
         while row < rows and top < height:
-            top += self._texts.height(row)
+            top += self._height(row)
             row += 1
         return range(first, row)
 

@@ -1,12 +1,21 @@
 """The second track beside the cues: a text for each, at the cue where the user is."""
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QPlainTextEdit,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -20,9 +29,12 @@ from app.editor.second_track import SecondTrack
 from app.editor.session import DocumentSession
 from app.fonts import scaled
 from app.widgets.cross_button import CrossButton
+from app.widgets.cue_table import CueTable
 from app.widgets.row_table import make_row_table, space_columns
+from app.widgets.side_by_side import SideBySide
 
 _LINES = 2
+_ABOVE, _BESIDE = 12, 16  # pixels around a text
 _WIDTH = 288  # pixels, until the user chooses another
 
 
@@ -32,6 +44,7 @@ class SecondPanel(QWidget):
     Args:
         session: whose document it is beside.
         track: the second track.
+        cues: the table that it stands beside.
 
     Signals:
         cue_wanted(int): the user has gone to the text of another cue.
@@ -39,14 +52,17 @@ class SecondPanel(QWidget):
 
     cue_wanted = Signal(int)
 
-    def __init__(self, session: DocumentSession, track: SecondTrack, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: DocumentSession, track: SecondTrack, cues: CueTable, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._track = track
         self._quiet = False
-        self.title, self.table = QLabel(), QTableView()
+        self.table = QTableView()
         self.close_button = CrossButton(self.tr("Close the second track"))
         self.model = SecondModel(session, track)
         self._arrange()
+        self._rows = SideBySide(cues, self.table, self._height)
         track.changed.connect(self._refresh)
         self.close_button.clicked.connect(track.close)
         self.table.selectionModel().currentRowChanged.connect(self._tell)
@@ -60,9 +76,12 @@ class SecondPanel(QWidget):
         """Go to the text of a cue."""
         if 0 <= cue < self.model.rowCount() and cue != self.table.currentIndex().row():
             self._quiet = True
+            self.table.setAutoScroll(False)
             self.table.setCurrentIndex(self.model.index(cue, TEXT))
+            self.table.setAutoScroll(True)
             self._quiet = False
-            self.table.scrollTo(self.model.index(cue, TEXT), QAbstractItemView.ScrollHint.PositionAtCenter)
+            if not self._rows.level:
+                self.table.scrollTo(self.model.index(cue, TEXT), QAbstractItemView.ScrollHint.PositionAtCenter)
 
     def finish_editing(self) -> None:
         """Commit the text under edit."""
@@ -73,7 +92,7 @@ class SecondPanel(QWidget):
     def set_font_scale(self, scale: float) -> None:
         """Write texts in so many times the system's size."""
         self.table.setFont(scaled(self.font(), scale))
-        self.table.verticalHeader().setDefaultSectionSize(_LINES * self.table.fontMetrics().lineSpacing() + 12)
+        self.table.verticalHeader().setDefaultSectionSize(self._lines(_LINES))
 
     def _arrange(self) -> None:
         self.setAccessibleName(self.tr("Second track"))
@@ -91,20 +110,26 @@ class SecondPanel(QWidget):
         table.horizontalHeader().setSectionResizeMode(TEXT, QHeaderView.ResizeMode.Stretch)
         table.setColumnWidth(NUMBER, table.fontMetrics().horizontalAdvance("000,000") + 8)
         self.set_font_scale(1.0)
-        head = QHBoxLayout()
-        head.setContentsMargins(8, 4, 4, 4)
-        head.addWidget(self.title, 1)
+        head = QHBoxLayout(table.horizontalHeader())
+        head.setContentsMargins(0, 0, 4, 0)
+        head.addStretch()
         head.addWidget(self.close_button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addLayout(head)
         layout.addWidget(table)
         self.setMinimumWidth(220)
 
     def _refresh(self) -> None:
         self.setVisible(self._track.active)
-        self.title.setText(self._track.name)
+
+    def _height(self, row: int) -> int:
+        """The height that a text needs, in pixels: of at least one line."""
+        room = QRect(0, 0, self.table.columnWidth(TEXT) - _BESIDE, 0)
+        text = self.model.index(row, TEXT).data() or " "
+        return self.table.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, text).height() + _ABOVE
+
+    def _lines(self, count: int) -> int:
+        return count * self.table.fontMetrics().lineSpacing() + _ABOVE
 
     def _tell(self, now: QModelIndex, before: QModelIndex) -> None:
         if now.isValid() and not self._quiet:

@@ -1723,10 +1723,6 @@ Am Ende setzt Caesura die Satzzeichen; auf Wunsch auch schon jetzt.</translation
         <source>#</source>
         <translation>Nr.</translation>
     </message>
-    <message>
-        <source>Text</source>
-        <translation>Text</translation>
-    </message>
 </context>
 <context>
     <name>SecondPanel</name>

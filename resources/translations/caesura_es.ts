@@ -1723,10 +1723,6 @@ Caesura puntúa el texto al final, o ya si se lo pide.</translation>
         <source>#</source>
         <translation>N.º</translation>
     </message>
-    <message>
-        <source>Text</source>
-        <translation>Texto</translation>
-    </message>
 </context>
 <context>
     <name>SecondPanel</name>

@@ -65,9 +65,13 @@ def write(window: MainWindow, qtbot, cue: int, words: str, *, onward: bool = Fal
         window.page.second_panel.finish_editing()  # of the next one
 
 
+def title(window: MainWindow) -> str:
+    return str(window.page.second_panel.model.headerData(TEXT, Qt.Orientation.Horizontal))
+
+
 def test_it_stands_beside_the_cues_it_is_shown_with(open_window: MainWindow) -> None:
     assert open_window.page.second_panel.isVisible()
-    assert open_window.page.second_panel.title.text() == "talk.de.srt"
+    assert title(open_window) == "talk.de.srt"
     assert len(shown(open_window)) == len(texts(open_window))
     assert shown(open_window)[:4] == [
         "Guten Abend zusammen.", "<i>Hören Sie</i> mal\ngenau hin.", "Und doch haben Sie sich alle vorgebeugt.", "",
@@ -153,7 +157,7 @@ def test_one_is_begun_and_asks_for_a_file_when_the_document_is_saved(
     written = (folder / "talk.fr.vtt").read_text("utf-8")
     assert written.startswith("WEBVTT")
     assert "Bonsoir" in written
-    assert window.page.second_panel.title.text() == "talk.fr.vtt"
+    assert title(window) == "talk.fr.vtt"
 
 
 def test_closing_asks_about_changes_and_takes_it_away(open_window: MainWindow, qtbot, monkeypatch) -> None:
@@ -184,3 +188,44 @@ def test_the_rows_are_those_of_the_cues(open_window: MainWindow, qtbot) -> None:
     open_window.page.table.finish_editing()
     trigger(open_window, "undo", "undo")
     assert open_window.page.second_panel.model.rowCount() == len(texts(open_window))
+
+
+def level(window: MainWindow) -> bool:
+    """Whether each row in sight is as high, and where, as its cue's."""
+    cues, second = window.page.table, window.page.second_panel.table
+    last = cues.rowAt(cues.viewport().height() - 1)
+    rows = range(cues.rowAt(0), last + 1 if last >= 0 else cues.model().rowCount())
+    assert len(rows) > 2
+    places = [[(table.rowViewportPosition(row), table.rowHeight(row)) for row in rows] for table in (cues, second)]
+    return places[0] == places[1]
+
+
+def test_its_rows_are_level_with_those_of_the_cues(open_window: MainWindow, qtbot) -> None:
+    cues, second = open_window.page.table, open_window.page.second_panel.table
+    trigger(open_window, "show-cues")
+    qtbot.waitUntil(lambda: level(open_window))
+    low = cues.rowHeight(0)
+    write(open_window, qtbot, 0, "one\ntwo\nthree\nfour")
+    qtbot.waitUntil(lambda: cues.rowHeight(0) > low)
+    assert level(open_window)
+    assert cues.viewport().mapToGlobal(cues.viewport().rect().topLeft()).y() == (
+        second.viewport().mapToGlobal(second.viewport().rect().topLeft()).y()
+    )
+    cues.verticalScrollBar().setValue(150)
+    assert second.verticalScrollBar().value() == 150
+    second.verticalScrollBar().setValue(40)
+    assert cues.verticalScrollBar().value() == 40
+    assert level(open_window)
+    place = second.visualRect(second.model().index(6, TEXT)).center()
+    qtbot.mouseClick(second.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert (cues.current_cue(), cues.verticalScrollBar().value()) == (6, 40)
+    cues.scrollToBottom()
+    qtbot.waitUntil(lambda: level(open_window))
+    assert cues.rowAt(cues.viewport().height() // 2) > 10
+    trigger(open_window, "undo")
+    cues.scrollToTop()
+    qtbot.waitUntil(lambda: cues.rowHeight(0) == low)
+    assert level(open_window)
+    trigger(open_window, "show-transcript")
+    write(open_window, qtbot, 1, "one\ntwo\nthree\nfour\nfive")
+    qtbot.waitUntil(lambda: second.rowHeight(1) > second.rowHeight(2))
