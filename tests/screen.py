@@ -19,8 +19,8 @@ def start_server() -> tuple["subprocess.Popen[bytes] | None", str]:
         pass_fds=[writing], stderr=subprocess.DEVNULL,
     )  # fmt: skip
     os.close(writing)
-    with os.fdopen(reading) as told:
-        return server, f":{told.readline().strip()}"
+    with os.fdopen(reading) as display:
+        return server, f":{display.readline().strip()}"
 
 
 def display_environment(display: str) -> dict[str, str]:

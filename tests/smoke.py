@@ -36,7 +36,7 @@ class Editor:
     Attributes:
         process: the program.
         environment: with the display that it is on.
-        folder: where its settings are, what it has heard, and what it says (`said`).
+        folder: where its settings are, what it has heard, and what it prints (`output`).
         seconds: from its start to its window.
     """
 
@@ -46,9 +46,9 @@ class Editor:
     seconds: float = 0.0
 
     @property
-    def said(self) -> str:
+    def output(self) -> str:
         """What it has printed so far."""
-        return (self.folder / "said.txt").read_text(encoding="utf-8", errors="replace")
+        return (self.folder / "output.txt").read_text(encoding="utf-8", errors="replace")
 
     def wait(self, done: Callable[[], object], what: str) -> None:
         """Wait until something is so.
@@ -60,7 +60,7 @@ class Editor:
         while not done():
             if time.monotonic() > end or self.process.poll() is not None:
                 raise SystemExit(
-                    f"{what}; the program {'runs' if self.process.poll() is None else 'has ended'}\n{self.said}"
+                    f"{what}; the program {'runs' if self.process.poll() is None else 'has ended'}\n{self.output}"
                 )
             time.sleep(0.01)
 
@@ -112,10 +112,10 @@ def editor(program: Path, file: Path) -> Iterator[Editor]:
     if server is None:
         raise SystemExit("Xvfb or xdotool is missing; run `apt-get install xvfb xdotool`.")
     try:
-        with tempfile.TemporaryDirectory() as folder, (Path(folder) / "said.txt").open("wb") as said:
+        with tempfile.TemporaryDirectory() as folder, (Path(folder) / "output.txt").open("wb") as log:
             environment = os.environ | dict.fromkeys(FOLDERS, folder) | display_environment(display)
             began = time.perf_counter()
-            with subprocess.Popen([program.absolute(), file], env=environment, cwd=folder, stderr=said) as process:
+            with subprocess.Popen([program.absolute(), file], env=environment, cwd=folder, stderr=log) as process:
                 try:
                     running = Editor(process, environment, Path(folder))
                     running.window("Caesura")
@@ -151,8 +151,8 @@ def check(program: Path, file: Path, picture: Path | None = None) -> float:
             if picture:
                 running.photograph(picture)
             status = running.quit(window)
-            if status or "Traceback" in running.said:
-                raise SystemExit(f"{program} ended with status {status}, and has said:\n{running.said}")
+            if status or "Traceback" in running.output:
+                raise SystemExit(f"{program} ended with status {status}, and has said:\n{running.output}")
             return running.seconds
 
 

@@ -59,7 +59,7 @@ def test_the_build_runs_its_own_modules_as_python_would():
     assert (done.stdout, done.returncode) == ("[1]\n", 0)
 
 
-def test_a_module_that_is_not_in_the_build_is_told_in_one_sentence():
+def test_a_module_that_is_not_in_the_build_is_reported_in_one_sentence():
     done = start("-P", "-m", "no_such_module", "fit")
     assert done.returncode == 1
     assert done.stderr.startswith("caesura-no_such_module: not in this build; ")

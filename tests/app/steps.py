@@ -99,14 +99,14 @@ def edited(window: MainWindow, qtbot: QtBot, path: Path) -> MainWindow:
 
 def answer(monkeypatch: pytest.MonkeyPatch, button: QMessageBox.StandardButton) -> list[str]:
     """Answer each question with a button; returns the questions as they come."""
-    asked: list[str] = []
+    questions: list[str] = []
 
     def reply(box: QMessageBox) -> QMessageBox.StandardButton:
-        asked.append(box.text())
+        questions.append(box.text())
         return button
 
     monkeypatch.setattr(QMessageBox, "exec", reply)
-    return asked
+    return questions
 
 
 def drop(window: MainWindow, *paths: Path) -> None:

@@ -118,7 +118,7 @@ def ahead(one: QRect, other: QRect) -> bool:
 
 def astray(window: QWidget) -> list[str]:
     """Widgets that are read after one that stands behind them."""
-    found = []
+    misplaced = []
     for interface in seen(QAccessible.queryAccessibleInterface(window)):
         if isinstance(interface.object(), QDialogButtonBox | QMessageBox | QTabWidget | FindBar):
             continue  # Qt and the platform have orders of their own; fields come before buttons
@@ -127,8 +127,8 @@ def astray(window: QWidget) -> list[str]:
         shown = [part for part in widgets if not part.state().invisible and not part.rect().isEmpty()]  # type: ignore[attr-defined]
         for before, after in pairwise(shown):
             if ahead(after.rect(), before.rect()):
-                found.append(f"{type(after.object()).__name__} stands before {type(before.object()).__name__}")
-    return found
+                misplaced.append(f"{type(after.object()).__name__} stands before {type(before.object()).__name__}")
+    return misplaced
 
 
 def tabs(window: QWidget) -> list[QWidget]:
@@ -293,12 +293,12 @@ def test_a_bar(review: MainWindow, qtbot: QtBot, name: str, view: str) -> None:
 
 @pytest.mark.parametrize("question", ["track", "changes", "replace", "stop"])
 def test_a_question(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, question: str) -> None:
-    asked: list[list[str]] = []
+    faults: list[list[str]] = []
 
     def look(box: QDialog) -> int:
         box.show()
         settled(window, qtbot)
-        asked.append(wrong(box) + astray(box) + back(box))
+        faults.append(wrong(box) + astray(box) + back(box))
         box.reject()
         return 0
 
@@ -314,7 +314,7 @@ def test_a_question(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.Monkey
             "stay",
             False,
         )
-    assert asked == [[]]
+    assert faults == [[]]
 
 
 def test_every_page_of_the_preferences(window: MainWindow, qtbot: QtBot) -> None:

@@ -125,15 +125,15 @@ def test_far_suggestions_are_left_alone(reviewing, reader, qtbot):
 
 
 def test_nobody_is_asked_after_many_decisions_at_once(reviewing, reader, qtbot):
-    asked = len(reader.read)
+    readings = len(reader.read)
     reviewing.lock(range(FEW + 1))
     qtbot.wait(600)
-    assert len(reader.read) == asked
+    assert len(reader.read) == readings
 
 
 def test_a_model_that_reads_no_marks_is_not_asked(reviewing, reader, qtbot, monkeypatch):
     monkeypatch.setattr(Reader, "reads_marks", False)
-    asked = len(reader.read)
+    readings = len(reader.read)
     reviewing.accept()
     qtbot.wait(600)
-    assert len(reader.read) == asked
+    assert len(reader.read) == readings

@@ -16,16 +16,16 @@ def model(scene):
     return CueModel(scene.session, scene.settings)
 
 
-class Heard(QObject):
+class ModelChanges(QObject):
     """The signals that a model sent to its views."""
 
     def __init__(self, model):
         super().__init__()
-        self.said = []
-        model.modelReset.connect(lambda: self.said.append("reset"))
-        model.dataChanged.connect(lambda first, last, roles: self.said.append(("changed", first.row(), last.row())))
-        model.rowsInserted.connect(lambda parent, first, last: self.said.append(("in", first, last)))
-        model.rowsRemoved.connect(lambda parent, first, last: self.said.append(("out", first, last)))
+        self.changes = []
+        model.modelReset.connect(lambda: self.changes.append("reset"))
+        model.dataChanged.connect(lambda first, last, roles: self.changes.append(("changed", first.row(), last.row())))
+        model.rowsInserted.connect(lambda parent, first, last: self.changes.append(("in", first, last)))
+        model.rowsRemoved.connect(lambda parent, first, last: self.changes.append(("out", first, last)))
 
 
 def column(model, which):
@@ -110,32 +110,32 @@ def test_a_capital_shows_in_the_cue_behind(scene, model):
 
 
 def test_one_edit_changes_its_rows_only(scene, model):
-    heard = Heard(model)
+    model_changes = ModelChanges(model)
     scene.session.do("edit", SetText(0, "other"))
-    assert heard.said == [("changed", 0, 3)]  # a capital may show up to three cues on
+    assert model_changes.changes == [("changed", 0, 3)]  # a capital may show up to three cues on
     scene.session.undo_stack.undo()
-    assert set(heard.said) == {("changed", 0, 3)}
+    assert set(model_changes.changes) == {("changed", 0, 3)}
 
 
 def test_rows_come_and_go(scene, model):
-    heard = Heard(model)
+    model_changes = ModelChanges(model)
     cues = scene.session.transcript.cues
     scene.session.do("split", ReplaceCues(1, 2, (Cue(0, 1, "a"), Cue(1, 2, "b"))))
-    assert ("in", 2, 2) in heard.said
+    assert ("in", 2, 2) in model_changes.changes
     scene.session.undo_stack.undo()
-    assert ("out", 2, 2) in heard.said
+    assert ("out", 2, 2) in model_changes.changes
     scene.session.do("delete", ReplaceCues(0, 4, (cues[1], cues[3])))
-    assert heard.said[-4:-1:2] == [("out", 2, 2), ("out", 0, 0)]
-    assert "reset" not in heard.said
+    assert model_changes.changes[-4:-1:2] == [("out", 2, 2), ("out", 0, 0)]
+    assert "reset" not in model_changes.changes
     assert column(model, CueColumn.TEXT)[:2] == [LINES[1], LINES[3]]
 
 
 def test_a_decision_on_many_cues_is_reported_once(scene, model):
     scene.open([Cue(index, index + 1, "so") for index in range(500)])
-    heard = Heard(model)
+    model_changes = ModelChanges(model)
     cues = scene.session.transcript.cues
     scene.session.do("many", SetCues({index: Cue(0, 1, "we") for index in range(0, len(cues), 2)}))
-    assert heard.said == [("changed", 0, 499)]
+    assert model_changes.changes == [("changed", 0, 499)]
 
 
 def replayed(before, after):

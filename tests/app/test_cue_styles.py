@@ -177,7 +177,7 @@ def test_accepted_as_it_was_nothing_changes(film: MainWindow, dialog: CueStylesD
     assert film.editor.session.undo_stack.count() == 0
 
 
-def test_a_name_that_cannot_be_is_told(film: MainWindow, dialog: CueStylesDialog) -> None:
+def test_a_name_that_cannot_be_is_reported(film: MainWindow, dialog: CueStylesDialog) -> None:
     rename(dialog, "Default")
     dialog.accept()
     assert dialog.problem.text() == "there are 2 styles “Default”; give each a name of its own"

@@ -18,12 +18,12 @@ def talk(tmp_path: Path) -> Path:
 def watch(qtbot: QtBot, talk: Path):
     watch = FileWatch(delay=50)
     watch.watch(talk)
-    watch.told = 0
+    watch.reports = 0
 
-    def tell():
-        watch.told += 1
+    def count():
+        watch.reports += 1
 
-    watch.changed.connect(tell)
+    watch.changed.connect(count)
     return watch
 
 
@@ -52,31 +52,31 @@ def test_each_change_is_reported_once_and_so_is_the_next(watch, talk, qtbot, sav
     for time, text in enumerate(["another", "and another", "and a third"], 1):
         save(talk, text + "?")
         save(talk, text)
-        qtbot.waitUntil(lambda time=time: watch.told == time)
+        qtbot.waitUntil(lambda time=time: watch.reports == time)
         qtbot.wait(150)
-        assert watch.told == time
+        assert watch.reports == time
 
 
 def test_a_file_that_goes_and_comes_back_is_reported(watch, talk, qtbot):
     talk.unlink()
-    qtbot.waitUntil(lambda: watch.told == 1)
+    qtbot.waitUntil(lambda: watch.reports == 1)
     talk.write_text("again")
-    qtbot.waitUntil(lambda: watch.told == 2)
+    qtbot.waitUntil(lambda: watch.reports == 2)
     qtbot.wait(100)
     talk.write_text("and again")
-    qtbot.waitUntil(lambda: watch.told == 3)
+    qtbot.waitUntil(lambda: watch.reports == 3)
 
 
 @pytest.mark.parametrize("save", [write, replace])
-def test_our_own_save_is_not_told_and_the_next_change_is(watch, talk, qtbot, save):
+def test_our_own_save_is_not_reported_and_the_next_change_is(watch, talk, qtbot, save):
     watch.expect()
     save(talk, "ours")
     qtbot.wait(200)
     watch.watch(talk)
     qtbot.wait(200)
-    assert watch.told == 0
+    assert watch.reports == 0
     save(talk, "theirs")
-    qtbot.waitUntil(lambda: watch.told == 1)
+    qtbot.waitUntil(lambda: watch.reports == 1)
 
 
 def test_neighbours_and_the_file_before_are_none_of_its_business(watch, talk, qtbot, tmp_path):
@@ -89,13 +89,13 @@ def test_neighbours_and_the_file_before_are_none_of_its_business(watch, talk, qt
     watch.watch(None)
     other.write_text("z")
     qtbot.wait(200)
-    assert watch.told == 0
+    assert watch.reports == 0
 
 
 def test_what_became_of_a_file_since_it_was_read_is_reported(watch, talk, qtbot):
     known = stamp(talk)
     talk.write_text("theirs")
     watch.watch(talk, known)
-    qtbot.waitUntil(lambda: watch.told == 1)
+    qtbot.waitUntil(lambda: watch.reports == 1)
     qtbot.wait(100)
-    assert watch.told == 1
+    assert watch.reports == 1

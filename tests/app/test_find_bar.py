@@ -37,7 +37,7 @@ def texts(session: DocumentSession) -> list[str]:
     return [cue.text for cue in session.transcript.cues]
 
 
-def found(bar: FindBar, qtbot: QtBot) -> int:
+def next_match(bar: FindBar, qtbot: QtBot) -> int:
     with qtbot.waitSignal(bar.match_chosen) as signal:
         bar.find_next()
     return signal.args[0]
@@ -48,7 +48,7 @@ def test_goes_from_match_to_match_and_round(bar, qtbot):
     bar.whole.setChecked(True)
     bar.text.setText("no")
     assert bar.status.text() == "4 found"
-    assert [found(bar, qtbot) for _ in range(5)] == [0, 1, 3, 3, 0]
+    assert [next_match(bar, qtbot) for _ in range(5)] == [0, 1, 3, 3, 0]
     with qtbot.waitSignal(bar.match_chosen) as signal:
         bar.find_previous()
     assert signal.args == [3]
@@ -138,9 +138,9 @@ def test_goes_on_from_where_the_user_is(session, qtbot):
     bar.open(replace=False, chosen=[1])
     bar.whole.setChecked(True)
     bar.text.setText("no")
-    assert [found(bar, qtbot) for _ in range(2)] == [1, 3]
+    assert [next_match(bar, qtbot) for _ in range(2)] == [1, 3]
     place[0] = 0
-    assert found(bar, qtbot) == 0
+    assert next_match(bar, qtbot) == 0
     assert bar.status.text() == "1 of 4"
     with qtbot.waitSignal(bar.match_chosen) as signal:
         bar.find_previous()
@@ -154,7 +154,7 @@ def test_does_not_find_again_what_it_has_just_put_in(bar, session, qtbot):
     bar.case.setChecked(True)
     bar.text.setText("no")
     bar.replacement.setText("no, no")
-    assert found(bar, qtbot) == 0
+    assert next_match(bar, qtbot) == 0
     bar.replace_one()
     assert bar.status.text() == "3 of 5"
     assert texts(session)[0] == "no, no changes today"
@@ -188,8 +188,8 @@ def test_a_long_document_is_searched_in_a_job(session, qtbot):
     bar.text.setText("no")
     bar.replacement.setText("yes")
     assert bar.status.text() == ""
-    assert found(bar, qtbot) == 0
-    assert found(bar, qtbot) == 1
+    assert next_match(bar, qtbot) == 0
+    assert next_match(bar, qtbot) == 1
     with qtbot.waitSignal(session.edited):
         bar.replace_all()
     assert bar.status.text() == f"{MANY + 1} replaced"

@@ -62,9 +62,9 @@ def test_slots_have_neighbours_in_other_cues(scene):
 def test_shows_what_is_known(popover, scene):
     scene.suggest()
     popover.show_slot(at(scene, 0, 0), PLACE)
-    said = {mark.glyph: mark.accessibleName() for mark in popover.marks}
-    assert said[","] == "comma, 90 %, suggested"
-    assert said[""] == "no mark, 2 %, there now"
+    names = {mark.glyph: mark.accessibleName() for mark in popover.marks}
+    assert names[","] == "comma, 90 %, suggested"
+    assert names[""] == "no mark, 2 %, there now"
     assert popover._pause.text() == "pause 210 ms"
     assert popover.accept_button.isVisible()
     assert popover.focusWidget().glyph == ","

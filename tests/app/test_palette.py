@@ -23,8 +23,8 @@ def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> QMa
     window = QMainWindow()
     window.resize(900, 700)
     qtbot.addWidget(window)
-    window.told = []
-    window.by_id = some_actions(window, window.told.append)
+    window.triggered = []
+    window.by_id = some_actions(window, window.triggered.append)
     window.settings = Settings(window)
     window.show()
     return window
@@ -99,7 +99,7 @@ def test_typing_and_enter_do_it_and_it_comes_first_next_time(palette, window, qt
     qtbot.keyClicks(palette.search, "rej")
     assert titles(palette)[0] == "Reject"
     press(qtbot, palette, Qt.Key.Key_Return)
-    assert window.told == ["reject"]
+    assert window.triggered == ["reject"]
     assert not palette.isVisible()
     assert titles(shown(window, qtbot))[:2] == ["Reject", "Open…"]
     assert window.settings.get("recent-actions") == ["reject"]
@@ -118,13 +118,13 @@ def test_what_is_not_possible_says_why_and_does_nothing(palette, window, qtbot):
     message = palette.list.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert message == "Split the cue, Edit, Ctrl+K, No cue is chosen"
     press(qtbot, palette, Qt.Key.Key_Return)
-    assert window.told == []
+    assert window.triggered == []
     assert palette.isVisible()
     window.by_id["split"].setEnabled(True)
     palette = shown(window, qtbot)
     qtbot.keyClicks(palette.search, "split")
     press(qtbot, palette, Qt.Key.Key_Return)
-    assert window.told == ["split"]
+    assert window.triggered == ["split"]
 
 
 def test_arrows_go_through_the_list_and_stop_at_its_ends(palette, window, qtbot):
@@ -145,7 +145,7 @@ def test_arrows_go_through_the_list_and_stop_at_its_ends(palette, window, qtbot)
 def test_a_click_does_it(palette, window, qtbot):
     area = palette.list.visualItemRect(palette.list.item(1))
     qtbot.mouseClick(palette.list.viewport(), Qt.MouseButton.LeftButton, pos=area.center())
-    assert window.told == ["save"]
+    assert window.triggered == ["save"]
 
 
 def test_nothing_found_is_said_and_enter_does_nothing(palette, window, qtbot):
@@ -154,7 +154,7 @@ def test_nothing_found_is_said_and_enter_does_nothing(palette, window, qtbot):
     assert palette.hint.text() == "No command has these letters in its name."
     press(qtbot, palette, Qt.Key.Key_Down)
     press(qtbot, palette, Qt.Key.Key_Return)
-    assert window.told == []
+    assert window.triggered == []
 
 
 def test_escape_and_another_window_close_it(palette, window, qtbot):

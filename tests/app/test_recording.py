@@ -71,7 +71,7 @@ def test_nobody_listens_to_a_recording_that_is_closed(desk, qtbot):
     runner.close()
 
 
-def test_a_file_that_is_no_recording_is_told(desk, qtbot, tmp_path):
+def test_a_file_that_is_no_recording_is_reported(desk, qtbot, tmp_path):
     broken = tmp_path / "broken.mp3"
     broken.write_bytes(b"no sound at all" * 100)
     with qtbot.waitSignal(desk.recording.failed) as signal:
@@ -80,16 +80,16 @@ def test_a_file_that_is_no_recording_is_told(desk, qtbot, tmp_path):
 
 
 def test_words_and_pauses_are_known_as_they_are_heard(desk, qtbot):
-    transcript, heard = desk.session.transcript, []
+    transcript, counts = desk.session.transcript, []
 
-    def hear() -> None:
-        heard.append(len(heard_words(desk)))
+    def count() -> None:
+        counts.append(len(heard_words(desk)))
         assert not any(cue.timings for cue in transcript.cues)
 
-    desk.recording.heard_more.connect(hear)
+    desk.recording.heard_more.connect(count)
     with qtbot.waitSignal(desk.recording.aligned, timeout=60_000):
         desk.recording.open(SAMPLES / "talk.ogg")
-    *during, after = heard
+    *during, after = counts
     assert 0 < during[0] <= during[-1] <= len(transcript.words)
     assert during == sorted(during)
     assert after == 0  # until the document has them
@@ -132,11 +132,11 @@ def test_what_was_heard_is_forgotten_when_listening_is_stopped(desk, qtbot):
 
 
 def test_parts_come_at_once_and_then_together():
-    told = []
-    gathered = Gathered(told.append)
+    parts = []
+    gathered = Gathered(parts.append)
     for index in range(5):
         gathered.add({index: Cue(index, index + 1, "a")})
-    assert [list(cues) for cues in told] == [[0]]
+    assert [list(cues) for cues in parts] == [[0]]
 
 
 def test_times_that_come_too_late_leave_an_edited_cue_alone(desk, qtbot):

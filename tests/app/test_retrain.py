@@ -60,10 +60,10 @@ def dialog(qtbot: QtBot, talks: Path) -> RetrainDialog:
 
 def test_the_trainers_recipes_for_own_texts_are_offered_with_their_scales(dialog: RetrainDialog) -> None:
     form = dialog.form
-    told = json.loads(os.environ["RECIPES"])
-    assert {recipe["name"] for recipe in told} == {*recipe_names(), "a paper's"}
+    recipes = json.loads(os.environ["RECIPES"])
+    assert {recipe["name"] for recipe in recipes} == {*recipe_names(), "a paper's"}
     offered = [form.recipe.itemData(row) for row in range(form.recipe.count())]
-    assert offered == [ADAPT, *(recipe["name"] for recipe in told if "quick" in recipe["scales"])]
+    assert offered == [ADAPT, *(recipe["name"] for recipe in recipes if "quick" in recipe["scales"])]
     assert "a paper's" not in offered
     form.recipe.setCurrentIndex(offered.index("caesura-small"))
     assert [form.scale.itemData(row) for row in range(form.scale.count())] == ["quick", "cpu", ""]

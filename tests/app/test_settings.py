@@ -87,14 +87,14 @@ def test_without_the_variable_the_file_is_the_users(monkeypatch, tmp_path):
 
 
 def test_changes_are_reported_once(folder, qtbot: QtBot):
-    settings, told = Settings(), []
-    settings.changed.connect(told.append)
+    settings, names = Settings(), []
+    settings.changed.connect(names.append)
     settings.set("follow", False)
     settings.set("follow", False)
     settings.set("speed", 1)
-    assert told == ["follow"]
+    assert names == ["follow"]
     settings.reset("follow", "speed")
-    assert told == ["follow", "follow"]
+    assert names == ["follow", "follow"]
     settings.set("volume", 0.5)
     settings.reset()
     assert settings.get("volume") == 1.0

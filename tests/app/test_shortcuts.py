@@ -22,8 +22,8 @@ def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
 def window(qtbot: QtBot) -> QMainWindow:
     window = QMainWindow()
     qtbot.addWidget(window)
-    window.told = []
-    window.by_id = some_actions(window, window.told.append)
+    window.triggered = []
+    window.by_id = some_actions(window, window.triggered.append)
     window.addActions(list(window.by_id.values()))
     return window
 
@@ -124,7 +124,7 @@ def test_pressing_keys_gives_them_and_they_work(window, editor, qtbot):
     with qtbot.waitActive(window):
         window.show()
     qtbot.keyClick(window, Qt.Key.Key_F9, Qt.KeyboardModifier.ControlModifier)
-    assert window.told == ["save"]
+    assert window.triggered == ["save"]
 
 
 def test_a_conflict_is_reported_in_place_with_a_way_out(window, editor, qtbot):

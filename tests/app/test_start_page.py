@@ -62,10 +62,12 @@ def test_a_text_and_its_recording_become_timed_subtitles(
     cues = window.editor.session.transcript.cues
     assert " ".join(" ".join(texts(window)).split()) == SAID
     assert all(cue.end > cue.start for cue in cues)
-    asked: list[str] = []
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *arguments: asked.append(arguments[2]) or ("", ""))
+    suggested_names: list[str] = []
+    monkeypatch.setattr(
+        QFileDialog, "getSaveFileName", lambda *arguments: suggested_names.append(arguments[2]) or ("", "")
+    )
     trigger(window, "save")  # a plain text has no place for the times
-    assert asked == [str(text.with_suffix(".srt"))]
+    assert suggested_names == [str(text.with_suffix(".srt"))]
     window.editor.session.undo_stack.undo()
     assert texts(window) == [SAID]
 

@@ -179,24 +179,24 @@ def test_names_that_are_the_same_have_their_folders(window: MainWindow, qtbot, t
 def test_closing_a_tab_asks_about_its_own_changes_alone(two: MainWindow, monkeypatch) -> None:
     talk, other = two.documents.editors
     talk.session.do("write", SetText(0, "Changed"))
-    asked = answer(monkeypatch, QMessageBox.StandardButton.Cancel)
+    questions = answer(monkeypatch, QMessageBox.StandardButton.Cancel)
     assert two.documents.close(other)
-    assert asked == []
+    assert questions == []
     trigger(two, "new")
     assert not two.documents.close(talk)
-    assert asked == ["Save the changes to talk.srt?"]
+    assert questions == ["Save the changes to talk.srt?"]
     assert two.editor is talk  # one sees what one is asked about
 
 
 def test_closing_the_window_asks_about_each_document(two: MainWindow, qtbot, talk, other, monkeypatch) -> None:
     for editor in two.documents.editors:
         editor.session.do("write", SetText(0, "Changed"))
-    asked = answer(monkeypatch, QMessageBox.StandardButton.Cancel)
+    questions = answer(monkeypatch, QMessageBox.StandardButton.Cancel)
     assert not two.close()
-    assert asked == ["Save the changes to talk.srt?"]
-    asked = answer(monkeypatch, QMessageBox.StandardButton.Save)
+    assert questions == ["Save the changes to talk.srt?"]
+    questions = answer(monkeypatch, QMessageBox.StandardButton.Save)
     assert two.close()
-    assert asked == ["Save the changes to talk.srt?", "Save the changes to other.srt?"]
+    assert questions == ["Save the changes to talk.srt?", "Save the changes to other.srt?"]
     assert "Changed" in talk.read_text("utf-8")
     assert "Changed" in other.read_text("utf-8")
 

@@ -19,10 +19,10 @@ def dialog(qtbot: QtBot, transcript: Transcript, chosen: list[int]) -> TimesDial
     return result
 
 
-def changed(asked: TimesDialog, transcript: Transcript) -> None:
+def changed(times_dialog: TimesDialog, transcript: Transcript) -> None:
     """What is asked for, done."""
-    asked.edit_wanted.connect(lambda count, make: make(transcript).apply(transcript))
-    asked.accept()
+    times_dialog.edit_wanted.connect(lambda count, make: make(transcript).apply(transcript))
+    times_dialog.accept()
 
 
 def starts(transcript: Transcript) -> list[int]:
@@ -30,45 +30,45 @@ def starts(transcript: Transcript) -> list[int]:
 
 
 def test_shift_all(qtbot, transcript):
-    asked = dialog(qtbot, transcript, [1])
-    asked.amount.setValue(-0.5)
-    changed(asked, transcript)
+    times_dialog = dialog(qtbot, transcript, [1])
+    times_dialog.amount.setValue(-0.5)
+    changed(times_dialog, transcript)
     assert starts(transcript) == [500, 2500, 4500]
 
 
 def test_shift_the_chosen_ones(qtbot, transcript):
-    asked = dialog(qtbot, transcript, [1, 2])
-    asked.amount.setValue(1.25)
-    changed(asked, transcript)
+    times_dialog = dialog(qtbot, transcript, [1, 2])
+    times_dialog.amount.setValue(1.25)
+    changed(times_dialog, transcript)
     assert starts(transcript) == [1000, 4250, 6250]
 
 
 def test_stretch_by_two_points(qtbot, transcript):
-    asked = dialog(qtbot, transcript, [])
-    asked.stretch.setChecked(True)
-    assert (asked.first.value(), asked.last.value()) == (1.0, 5.0)
-    asked.first.setValue(2.0)
-    asked.last.setValue(10.0)
-    changed(asked, transcript)
+    times_dialog = dialog(qtbot, transcript, [])
+    times_dialog.stretch.setChecked(True)
+    assert (times_dialog.first.value(), times_dialog.last.value()) == (1.0, 5.0)
+    times_dialog.first.setValue(2.0)
+    times_dialog.last.setValue(10.0)
+    changed(times_dialog, transcript)
     assert starts(transcript) == [2000, 6000, 10000]
 
 
 def test_frame_rate(qtbot, transcript):
-    asked = dialog(qtbot, transcript, [])
-    asked.rate.setChecked(True)
-    asked.new.setCurrentText("50")
-    changed(asked, transcript)
+    times_dialog = dialog(qtbot, transcript, [])
+    times_dialog.rate.setChecked(True)
+    times_dialog.new.setCurrentText("50")
+    changed(times_dialog, transcript)
     assert starts(transcript) == [500, 1500, 2500]
 
 
 def test_what_cannot_be_done_is_reported_and_the_dialog_stays(qtbot, transcript):
-    asked = dialog(qtbot, transcript, [])
-    asked.show()
-    asked.amount.setValue(-2.0)
-    asked.accept()
-    assert asked.isVisible()
-    assert asked.problem.isVisible()
-    assert asked.problem.text()
-    asked.amount.setValue(-1.0)
-    asked.accept()
-    assert not asked.isVisible()
+    times_dialog = dialog(qtbot, transcript, [])
+    times_dialog.show()
+    times_dialog.amount.setValue(-2.0)
+    times_dialog.accept()
+    assert times_dialog.isVisible()
+    assert times_dialog.problem.isVisible()
+    assert times_dialog.problem.text()
+    times_dialog.amount.setValue(-1.0)
+    times_dialog.accept()
+    assert not times_dialog.isVisible()

@@ -129,8 +129,8 @@ def test_what_was_translated_stays_and_what_is_gone_goes(greeter, tmp_path):
     fill(files / "caesura_de.ts", GERMAN)
     greeter.write_text(GREETER.replace('"good" " evening"', '"good night"'), "utf-8")
     update(greeter.parent, files)
-    said = {message.text: forms for message, forms in translated(files / "caesura_de.ts").items()}
-    assert said == {**{text: GERMAN[text] for text in GERMAN if text != "good evening"}, "good night": []}
+    texts = {message.text: forms for message, forms in translated(files / "caesura_de.ts").items()}
+    assert texts == {**{text: GERMAN[text] for text in GERMAN if text != "good evening"}, "good night": []}
 
 
 @pytest.mark.parametrize(
@@ -162,8 +162,8 @@ def test_everything_can_be_found():
 @ready
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_translation_files_have_what_the_program_says_and_nothing_else(language):
-    said = translated(translations() / f"caesura_{language}.ts")
-    assert set(said) == wanted(messages(SOURCE) | of_warnings(), language), "run: python -m app.translation update"
+    texts = translated(translations() / f"caesura_{language}.ts")
+    assert set(texts) == wanted(messages(SOURCE) | of_warnings(), language), "run: python -m app.translation update"
 
 
 @ready

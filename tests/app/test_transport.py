@@ -35,12 +35,12 @@ def transport(qtbot: QtBot, actions: dict[str, QAction], player: Player) -> Tran
 
 
 @pytest.mark.parametrize(
-    ("seconds", "decimals", "told"),
+    ("seconds", "decimals", "text"),
     [(0, 0, "0:00"), (59.96, 1, "1:00.0"), (61.25, 2, "1:01.25"), (3599.9996, 3, "1:00:00.000"), (7325, 0, "2:02:05"),
      (-1.5, 1, "-0:01.5"), (-0.01, 1, "0:00.0")],
 )  # fmt: skip
-def test_clock(seconds: float, decimals: int, told: str) -> None:
-    assert clock(seconds, decimals) == told
+def test_clock(seconds: float, decimals: int, text: str) -> None:
+    assert clock(seconds, decimals) == text
 
 
 def test_each_action_has_a_button_that_has_its_name(transport: Transport, actions: dict[str, QAction]) -> None:

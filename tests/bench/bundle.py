@@ -33,8 +33,8 @@ def check_libraries(built: Path) -> None:
         SystemExit: one does.
     """
     for path in [*built.rglob("PySide6/**/*.so"), *built.rglob("PySide6/**/*.so.*")]:
-        said = subprocess.run(["ldd", path], stdout=subprocess.PIPE, text=True, check=False).stdout
-        if missing := [line.split()[0] for line in said.splitlines() if "libQt6" in line and "not found" in line]:
+        libraries = subprocess.run(["ldd", path], stdout=subprocess.PIPE, text=True, check=False).stdout
+        if missing := [line.split()[0] for line in libraries.splitlines() if "libQt6" in line and "not found" in line]:
             raise SystemExit(f"{path} wants {', '.join(missing)}; keep it in packaging/caesura.spec")
 
 

@@ -105,7 +105,7 @@ def frames(path: str) -> dict[str, tuple[float, float]]:
     session, table = window.editor.session, window.page.table
     measured = partial(frame_times, application)
     bar = table.verticalScrollBar()
-    found = {
+    times = {
         "scroll by a page": measured(lambda: bar.setValue(bar.value() + bar.pageStep())),
         "scroll by a notch": measured(lambda: bar.setValue(bar.value() - 60)),
         "go down a row": measured(lambda: QTest.keyClick(table, Qt.Key.Key_Down)),
@@ -114,11 +114,11 @@ def frames(path: str) -> dict[str, tuple[float, float]]:
         "split and merge, by turns": measured(split_and_merge(window, CUES // 3)),
     }
     table.edit_text(CUES // 2)
-    found["type a letter"] = measured(lambda: QTest.keyClicks(table.texts.editor, "e"))
+    times["type a letter"] = measured(lambda: QTest.keyClicks(table.texts.editor, "e"))
     table.finish_editing()
     session.undo_stack.setClean()
     window.close()
-    return found
+    return times
 
 
 def open_reviewed(application: Any, window: "MainWindow", path: Path, suggestions: int) -> None:
@@ -135,8 +135,10 @@ def open_reviewed(application: Any, window: "MainWindow", path: Path, suggestion
     words = len(session.transcript.snapshot().words)
     rows = [(0.1, 0.1, 0.7, 0.05, 0.02, 0.02, 0.01)] * words
     slots = sorted({round(number * words / suggestions) for number in range(suggestions)})
-    made = [Suggestion(slot, "O", next(marks), 0.3 + slot % 7 / 10, labels, rows) for slot in slots if slot < words]
-    session.latest_review = Review(session.transcript, made)
+    suggested = [
+        Suggestion(slot, "O", next(marks), 0.3 + slot % 7 / 10, labels, rows) for slot in slots if slot < words
+    ]
+    session.latest_review = Review(session.transcript, suggested)
     session.review.take(session.latest_review)
     session.reviewed.emit()
     wait(application, lambda: True)

@@ -59,7 +59,7 @@ def serving(model: str) -> Iterator[str]:
             process.terminate()
 
 
-def asked(url: str, clients: int, seconds: float) -> list[float]:
+def request_times(url: str, clients: int, seconds: float) -> list[float]:
     """Seconds that each request took, of clients that ask one after the other for some time."""
     words = talk(clients * 50 * WORDS)
     texts = [" ".join(words[first : first + WORDS]) for first in range(0, len(words), WORDS)]
@@ -90,9 +90,9 @@ def asked(url: str, clients: int, seconds: float) -> list[float]:
 
 def speed(url: str, clients: int, seconds: float) -> str:
     """Requests a second and their times, after some that are not counted."""
-    asked(url, clients, min(1.0, seconds))
+    request_times(url, clients, min(1.0, seconds))
     start = time.perf_counter()
-    taken = asked(url, clients, seconds)
+    taken = request_times(url, clients, seconds)
     rate = len(taken) / (time.perf_counter() - start)
     cuts = statistics.quantiles(taken, n=100)
     return f"{rate:,.0f} requests/s, p50 {cuts[49] * 1000:.0f} ms, p99 {cuts[98] * 1000:.0f} ms"
@@ -114,10 +114,10 @@ def hostile(url: str, count: int) -> str:
     """Two thirds off the description, one third broken files."""
     from tests.engine.server.hostile import broken_files, from_openapi
 
-    told: Counter[int] = from_openapi(url, count * 2 // 3) + broken_files(url, count // 3)
-    faults = sum(number for status, number in told.items() if status == 500)
-    return f"{faults} faults in {told.total():,}: " + ", ".join(
-        f"{told[status]:,} × {status}" for status in sorted(told)
+    statuses: Counter[int] = from_openapi(url, count * 2 // 3) + broken_files(url, count // 3)
+    faults = sum(number for status, number in statuses.items() if status == 500)
+    return f"{faults} faults in {statuses.total():,}: " + ", ".join(
+        f"{statuses[status]:,} × {status}" for status in sorted(statuses)
     )
 
 

@@ -26,8 +26,8 @@ SAMPLE = Path(__file__).parents[2] / "resources" / "samples" / "talk.srt"
 
 def talk(words: int) -> list[str]:
     """The sample talk's words, over and over."""
-    said = [word.text for word in read_transcript(SAMPLE).words]
-    return (said * (words // len(said) + 1))[:words]
+    spoken = [word.text for word in read_transcript(SAMPLE).words]
+    return (spoken * (words // len(spoken) + 1))[:words]
 
 
 def write_hours(hours: int, path: Path) -> Path:

@@ -96,8 +96,8 @@ def passages(changelog: Path, whisper: Whisper, folder: Path) -> Iterator[Passag
     read = 0
     with lzma.open(changelog / "episodes-2.jsonl.xz", "rt", encoding="utf-8") as lines:
         for episode in map(json.loads, lines):
-            said = re.sub(r"\[[^\]]*\]|…|\.\.\.", ",", " ".join(text for _, text in episode["turns"][5:60]))
-            text = " ".join(said.split()[:WORDS])
+            speech = re.sub(r"\[[^\]]*\]|…|\.\.\.", ",", " ".join(text for _, text in episode["turns"][5:60]))
+            text = " ".join(speech.split()[:WORDS])
             if len(text.split()) == WORDS:
                 sound, rate, _ = spoken(text, *VOICES[read % len(VOICES)])
                 path = write_sound(folder / f"{read}.flac", sound, rate)
@@ -109,10 +109,10 @@ def passages(changelog: Path, whisper: Whisper, folder: Path) -> Iterator[Passag
 
 def count(passage: Passage, transcript: Transcript, counts: Counts) -> None:
     """Counts the marks after the words that were recognised as they are in the text."""
-    true, said = (_labelled(one) for one in (Transcript([Cue(0, 0, passage.text)]), transcript))
-    matcher = SequenceMatcher(None, [word for word, _ in true], [word for word, _ in said], autojunk=False)
+    true, recognised = (_labelled(one) for one in (Transcript([Cue(0, 0, passage.text)]), transcript))
+    matcher = SequenceMatcher(None, [word for word, _ in true], [word for word, _ in recognised], autojunk=False)
     for first, other, size in matcher.get_matching_blocks():
-        pairs = zip(true[first : first + size], said[other : other + size], strict=True)
+        pairs = zip(true[first : first + size], recognised[other : other + size], strict=True)
         labels = [[counts.labels.index(label) for _, label in pair] for pair in pairs]
         if labels:
             counts.add(*np.array(labels).T)
@@ -147,8 +147,8 @@ def rows(options: argparse.Namespace, folder: Path) -> list[dict[str, Any]]:
     whisper, punctuator = Whisper(threads=1), load_model("caesura", device="cpu", threads=1)
     seconds, talk = speed(whisper)
     add("a minute of speech, one core", f"{seconds:.1f} s")
-    reference, said = words_of(talk.text), words_of(" ".join(segment.text for segment in talk.segments))
-    errors = word_errors(reference, said)
+    reference, recognised = words_of(talk.text), words_of(" ".join(segment.text for segment in talk.segments))
+    errors = word_errors(reference, recognised)
     add(
         "words of the sample talk that are wrong",
         f"{100 * errors / len(reference):.1f} % ({errors} of {len(reference)})",

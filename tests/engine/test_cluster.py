@@ -91,7 +91,7 @@ class Ray:
 
     def end(self) -> None:
         """Ends all of it, whatever state it is in."""
-        ours = {number for number, told in _processes() if self.folder in told}
+        ours = {number for number, command in _processes() if self.folder in command}
         ours |= {number for number, _ in _processes() if _parent(number) in ours}
         self._running.terminate()
         with contextlib.suppress(subprocess.TimeoutExpired):
@@ -138,11 +138,11 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ray]:
 def ended(batch: "subprocess.Popen[str]", status: int = 0) -> str:
     """What a batch says until its end."""
     try:
-        _, told = batch.communicate(timeout=PATIENCE)
+        _, errors = batch.communicate(timeout=PATIENCE)
     finally:
         batch.kill()
-    assert batch.returncode == status, told
-    return told
+    assert batch.returncode == status, errors
+    return errors
 
 
 def contents(folder: Path) -> dict[str, bytes]:

@@ -93,9 +93,9 @@ def test_without_a_limit_it_is_the_text_as_a_whole(shipped: Punctuator) -> None:
 def test_times_tell_the_pauses(shipped: Punctuator) -> None:
     transcript = read_transcript(TALK)
     words = [word.text for word in transcript.words][:60]
-    told = [LiveWord(word, 0.5 * place, 0.5 * place + 0.1) for place, word in enumerate(words)]
+    timed = [LiveWord(word, 0.5 * place, 0.5 * place + 0.1) for place, word in enumerate(words)]
     live = Live(shipped, look_ahead=None)
-    live.feed(told)
+    live.feed(timed)
     by_pause = shipped.predict(words, [0.4] * 59 + [None])
     assert [final.mark for final in live.finish()][:-1] == by_pause.labels[:-1]
     assert by_pause.labels != shipped.predict(words).labels
@@ -167,22 +167,22 @@ def test_a_mark_by_itself_adds_none_to_one_that_is_final() -> None:
             return self
 
     live = Live(punctuator(Ending()), look_ahead=0)
-    assert written(live.feed(said("home")) + live.feed(said(", and"))) == "Home. And."
-    assert written(fed(Live(punctuator(Ending()), look_ahead=1), said("home , and"), [1, 1])) == "Home, and."
+    assert written(live.feed(untimed("home")) + live.feed(untimed(", and"))) == "Home. And."
+    assert written(fed(Live(punctuator(Ending()), look_ahead=1), untimed("home , and"), [1, 1])) == "Home, and."
 
 
 def test_a_high_threshold_leaves_more_alone(shipped: Punctuator) -> None:
-    texts = [written(fed(Live(shipped, 4, minimum_confidence=least), said(TEXT), [5])) for least in (0.0, 0.9)]
+    texts = [written(fed(Live(shipped, 4, minimum_confidence=least), untimed(TEXT), [5])) for least in (0.0, 0.9)]
     assert sum(texts[0].count(mark) for mark in ",.?") > sum(texts[1].count(mark) for mark in ",.?")
 
 
-def said(text: str) -> list[LiveWord]:
+def untimed(text: str) -> list[LiveWord]:
     return [LiveWord(word) for word in text.split()]
 
 
 def test_it_keeps_to_a_house_style(shipped: Punctuator) -> None:
     plain, styled = (
-        written(fed(Live(shipped, 4, style=style), said(TEXT), []))
+        written(fed(Live(shipped, 4, style=style), untimed(TEXT), []))
         for style in (None, Style(never=("?",), names=("iThink",)))
     )
     assert "?" in plain
@@ -199,13 +199,13 @@ def test_a_closed_dash_joins_the_next_word() -> None:
     styles = {" — ": "So — we —", "—": "So—we—", "--": "So--we--"}
     for dash, text in styles.items():
         live = Live(punctuator(Dashing()), look_ahead=0, style=Style(dash=dash))
-        assert written(live.feed(said("so we"))) == text
-        assert live.feed(said("go"))[0].joined == (dash != " — ")
+        assert written(live.feed(untimed("so we"))) == text
+        assert live.feed(untimed("go"))[0].joined == (dash != " — ")
 
 
 def test_what_is_not_english_stays_as_it_is() -> None:
     text = "das ist nicht der weg den wir gehen und wenn auch nicht"
-    assert written(fed(Live(punctuator(Counting()), 8), said(text), [3])) == text
+    assert written(fed(Live(punctuator(Counting()), 8), untimed(text), [3])) == text
 
 
 def test_nothing_comes_of_nothing() -> None:

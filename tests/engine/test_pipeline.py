@@ -226,8 +226,8 @@ def test_a_new_speaker_begins_a_sentence(punctuator: Punctuator) -> None:
 def test_a_byte_that_no_encoding_explains_is_harmless(punctuator: Punctuator, tmp_path: Path) -> None:
     assert punctuator.restore_text("so na\udcefve people know it").lower().startswith("so na\udcefve people know it")
     file = tmp_path / "odd.srt"
-    said = "1\n00:00:01,000 --> 00:00:02,000\nso na\u00efve people \u4f60\u597d".encode()
-    file.write_bytes(said.replace(b"\xc3\xaf", b"\xef") + b"\n")
+    data = "1\n00:00:01,000 --> 00:00:02,000\nso na\u00efve people \u4f60\u597d".encode()
+    file.write_bytes(data.replace(b"\xc3\xaf", b"\xef") + b"\n")
     assert len(read_transcript(file).words) > 3
     punctuator.review(read_transcript(file)).accept()
 

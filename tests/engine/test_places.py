@@ -73,13 +73,13 @@ def test_what_is_looked_for_in_a_place(memory: Url) -> None:
     ):
         places.write(memory / name, b"text")
 
-    def found(*wanted: str, without: Url | None = None) -> list[str]:
+    def relative_paths(*wanted: str, without: Url | None = None) -> list[str]:
         return [str(path.relative_to(memory)) for path in find_urls(memory, *wanted, recursive=True, without=without)]
 
-    assert found() == ["a.VTT", "b.srt", "more/d.srt"]
-    assert found("*.vtt; **/more/*") == ["a.VTT", "more/d.srt"]
-    assert found("*.odd") == ["x.odd"]
-    assert found(without=memory / "more") == ["a.VTT", "b.srt"]
+    assert relative_paths() == ["a.VTT", "b.srt", "more/d.srt"]
+    assert relative_paths("*.vtt; **/more/*") == ["a.VTT", "more/d.srt"]
+    assert relative_paths("*.odd") == ["x.odd"]
+    assert relative_paths(without=memory / "more") == ["a.VTT", "b.srt"]
     assert [path.name for path in find_urls(memory)] == ["a.VTT", "b.srt"]
     assert places.source_of(memory / "b.srt").file == memory / "b.srt"
     assert places.source_of(memory / "**" / "*.srt")[:3] == (memory, "**/*.srt", True)
@@ -136,9 +136,9 @@ def test_what_others_have_written_is_left_alone(memory: Url, fake: None) -> None
     path, plan = memory / "one.srt", BatchPlan(memory, output=memory / "out")
     places.write(path, TALK.read_bytes())
     places.write(memory / "out" / "one.srt", b"somebody's own")
-    told = worker(plan, "run")(path)
-    assert told.state == "failed"
-    assert "memory://talks/out/one.srt already exists, and no such batch has written it" in told.error
+    outcome = worker(plan, "run")(path)
+    assert outcome.state == "failed"
+    assert "memory://talks/out/one.srt already exists, and no such batch has written it" in outcome.error
     assert places.read(memory / "out" / "one.srt") == b"somebody's own"
 
 
@@ -185,8 +185,8 @@ def test_a_file_that_costs_worker_after_worker_fails(memory: Url, fake: None, mo
         for _ in range(3):
             with pytest.raises(SystemExit):
                 worker(BatchPlan(memory), "run")(memory / "one.srt")
-    told = worker(BatchPlan(memory), "run")(memory / "one.srt")
-    assert "one.srt: 3 workers were lost over it, perhaps for lack of memory; leave it out" in told.error
+    outcome = worker(BatchPlan(memory), "run")(memory / "one.srt")
+    assert "one.srt: 3 workers were lost over it, perhaps for lack of memory; leave it out" in outcome.error
     assert worker(BatchPlan(memory), "next")(memory / "one.srt").state == "done"
 
 

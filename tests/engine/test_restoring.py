@@ -66,14 +66,14 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pieces, "AROUND", 60)
 
 
-def said(count: int) -> list[str]:
+def random_words(count: int) -> list[str]:
     """So many words, in another order each time."""
     order = np.random.default_rng(7)
     return [SAID[index] for index in order.integers(0, len(SAID), count)]
 
 
 def cues(count: int, each: int = 6) -> list[Cue]:
-    words = said(count * each)
+    words = random_words(count * each)
     return [
         Cue(n * 3000, n * 3000 + 2000 + n % 3 * 400, " ".join(words[n * each : (n + 1) * each])) for n in range(count)
     ]
@@ -148,8 +148,8 @@ def test_a_long_line_is_cut_between_words_and_joined_again(monkeypatch: pytest.M
     punctuator = Punctuator(model, "near")
     monkeypatch.setattr(long_cues, "LONG", 3000)
     monkeypatch.setattr(long_cues, "_PART", 600)
-    text = " ".join(said(2000)) + ' "and then" he said (it was late) ' + " ".join(said(2000))
-    transcript = Transcript([Cue(0, 0, "so it was"), Cue(0, 90_000, text), Cue(0, 0, " ".join(said(40)))])
+    text = " ".join(random_words(2000)) + ' "and then" he said (it was late) ' + " ".join(random_words(2000))
+    transcript = Transcript([Cue(0, 0, "so it was"), Cue(0, 90_000, text), Cue(0, 0, " ".join(random_words(40)))])
     split = split_cues(transcript)
     parts = split.transcript.cues
     assert len(parts) > 20
@@ -171,7 +171,7 @@ def test_a_long_line_is_cut_between_words_and_joined_again(monkeypatch: pytest.M
 def test_what_spans_many_words_is_never_cut(warnings: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(long_cues, "LONG", 3000)
     monkeypatch.setattr(long_cues, "_PART", 600)
-    text = (warnings + " ".join(said(40)) + ") ") * 40
+    text = (warnings + " ".join(random_words(40)) + ") ") * 40
     transcript = read_text(f"WEBVTT\n\n00:01.000 --> 00:09.000\n{text}\n", "vtt")
     split = split_cues(transcript)
     assert [word.text for word in split.transcript.words] == [word.text for word in transcript.words]
@@ -240,7 +240,7 @@ def test_a_long_file_takes_little_memory(kind: str, most: float, tmp_path: Path)
                 "".join(f"{n}\n00:00:01,000 --> 00:00:02,000\n{cue.text}\n\n" for n, cue in enumerate(cues(count), 1))
             )
         else:
-            path.write_text(" ".join(said(count * 6)))
+            path.write_text(" ".join(random_words(count * 6)))
         measured = [sys.executable, "-c", _MEASURE, str(path), str(tmp_path / f"out{path.suffix}")]
         done = subprocess.run(measured, capture_output=True, text=True, check=True)
         sizes.append(path.stat().st_size)

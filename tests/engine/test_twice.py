@@ -36,10 +36,10 @@ class MarksReader:
         rows[:, 0] = 0.94
         for index, word in enumerate(words):
             kind = (sum(map(ord, word.lower())) * 7 + len(word)) % 13
-            told = marks is not None and any(marks[max(0, index - 9) : index])
+            marked_before = marks is not None and any(marks[max(0, index - 9) : index])
             if kind < 2:
                 rows[index, [0, 1 + kind]] = 0.06, 0.89
-            elif kind == 2 and told and index % 9 == 0:
+            elif kind == 2 and marked_before and index % 9 == 0:
                 rows[index, [0, 1]] = 0.25, 0.7
         cases = np.zeros((len(words), len(CASES)), np.float32)
         cases[:, 0] = 1

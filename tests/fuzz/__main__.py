@@ -25,7 +25,7 @@ _BATCH = 20
 _PATIENCE = 120.0
 
 
-def made(rng: random.Random) -> tuple[str, bytes]:
+def generated_file(rng: random.Random) -> tuple[str, bytes]:
     """A file that nobody wrote: its name and bytes."""
     kind = rng.random()
     if kind < 0.15:
@@ -41,7 +41,7 @@ def tried(progress: Progress, seed: str, folder: Path) -> list[tuple[str, bytes,
     rng = random.Random(seed)
     wrong = []
     for number in range(_BATCH):
-        name, data = made(rng)
+        name, data = generated_file(rng)
         (folder / "name").write_text(name)
         (folder / "data").write_bytes(data)
         if reason := check(name, data):

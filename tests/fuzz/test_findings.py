@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.fuzz.__main__ import FINDINGS, made
+from tests.fuzz.__main__ import FINDINGS, generated_file
 from tests.fuzz.checks import check
 
 FILES = sorted(path for path in FINDINGS.iterdir() if path.suffix != ".md")
@@ -17,7 +17,7 @@ def test_a_finding_is_mended(path: Path) -> None:
 
 
 def test_the_same_seed_makes_the_same_files() -> None:
-    first, second = ([made(rng) for _ in range(50)] for rng in (random.Random(7), random.Random(7)))
+    first, second = ([generated_file(rng) for _ in range(50)] for rng in (random.Random(7), random.Random(7)))
     assert first == second
     assert len({name for name, _ in first}) > 5
 

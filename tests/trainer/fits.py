@@ -42,8 +42,8 @@ class StopAt(lightning.Callback):
     def __init__(self, index: int):
         self.index = index
 
-    def on_train_batch_end(self, trainer: lightning.Trainer, *told: object) -> None:
-        if trainer.current_epoch == 1 and told[-1] == self.index:
+    def on_train_batch_end(self, trainer: lightning.Trainer, *batch_and_index: object) -> None:
+        if trainer.current_epoch == 1 and batch_and_index[-1] == self.index:
             raise Stop
 
 

@@ -64,9 +64,9 @@ def _(window, qtbot, name, *rest):
 def test_cues_between_the_chosen_ones_are_not_taken_along(desk: MainWindow, qtbot, name: str) -> None:
     before = texts(desk)
     select(desk, [1, 5])
-    with qtbot.waitSignal(desk.editor.session.noted) as told:
+    with qtbot.waitSignal(desk.editor.session.noted) as note:
         trigger(desk, name)
-    assert "select consecutive cues" in told.args[0]
+    assert "select consecutive cues" in note.args[0]
     assert texts(desk) == before
 
 
@@ -111,17 +111,17 @@ def _(window, qtbot, name, *rest):
 def _(window, qtbot, name, monkeypatch, *rest):
     analysed(window, qtbot)
     before = texts(window)
-    asked = []
+    transcribed = []
 
     def again(transcript, cues, *arguments, **options):
-        asked.append(cues)
+        transcribed.append(cues)
         return SetText(cues[0], "heard again")
 
     monkeypatch.setattr("engine.transcription.transcribe_again", again)
     select(window, [2])
     trigger(window, name)
     settled(window, qtbot)
-    assert asked == [[2]]
+    assert transcribed == [[2]]
     assert texts(window) == [*before[:2], "heard again", *before[3:]]
 
 

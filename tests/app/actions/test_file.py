@@ -61,11 +61,11 @@ def _(window, qtbot, name, monkeypatch, folder):
 @CHECKS("transcribe")
 def _(window, qtbot, name, monkeypatch, folder):
     """What is said is written down in `test_transcribing`; here, that the recording which was chosen is."""
-    asked = []
+    recordings = []
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *arguments: (str(RECORDING), ""))
-    monkeypatch.setattr(Transcriber, "start", lambda transcriber, path: asked.append(path))
+    monkeypatch.setattr(Transcriber, "start", lambda transcriber, path: recordings.append(path))
     trigger(window, name)
-    assert asked == [RECORDING]
+    assert recordings == [RECORDING]
 
 
 @CHECKS("save")

@@ -40,10 +40,10 @@ class Cues:
     def __init__(self, count: int = 40, every: float = 2.0) -> None:
         self.starts = [every * number for number in range(count)]
         self.length = 0.9 * every
-        self.asked: list[tuple[float, float]] = []
+        self.requested: list[tuple[float, float]] = []
 
     def cues_between(self, start: float, end: float) -> list[Region]:
-        self.asked.append((start, end))
+        self.requested.append((start, end))
         first, stop = max(bisect_left(self.starts, start) - 1, 0), bisect_right(self.starts, end)
         return [
             Region(number, self.starts[number], self.starts[number] + self.length, "what it says", number == 2)
@@ -51,7 +51,7 @@ class Cues:
         ]
 
     def words_between(self, start: float, end: float) -> list[Tick]:
-        self.asked.append((start, end))
+        self.requested.append((start, end))
         return [
             tick
             for cue in self.cues_between(start, end)
@@ -103,11 +103,11 @@ class Hand:
         QApplication.sendEvent(self.viewport, event)
 
 
-def told(signal: Any) -> list[tuple[Any, ...]]:
+def emissions(signal: Any) -> list[tuple[Any, ...]]:
     """What a signal says from now on."""
-    said: list[tuple[Any, ...]] = []
-    signal.connect(lambda *values: said.append(values))
-    return said
+    emitted: list[tuple[Any, ...]] = []
+    signal.connect(lambda *values: emitted.append(values))
+    return emitted
 
 
 def seen(waveform: Waveform) -> QImage:

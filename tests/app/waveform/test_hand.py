@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from app.widgets.waveform.canvas import LONGEST
 from app.widgets.waveform.view import Edge
 from app.widgets.waveform.waveform import Waveform
-from tests.app.waveform.scene import Cues, Hand, differ, seen, told
+from tests.app.waveform.scene import Cues, Hand, differ, emissions, seen
 
 SHIFT, ALT, CONTROL = (
     Qt.KeyboardModifier.ShiftModifier,
@@ -27,7 +27,7 @@ def hand(qtbot: QtBot, waveform: Waveform) -> Hand:
 
 
 def test_a_click_goes_there_and_chooses_the_cue(waveform: Waveform, hand: Hand) -> None:
-    sought, chosen = told(waveform.seek_wanted), told(waveform.cue_chosen)
+    sought, chosen = emissions(waveform.seek_wanted), emissions(waveform.cue_chosen)
     hand.click(2.9)
     hand.click(3.9)  # between two cues
     assert [seconds for (seconds,) in sought] == [pytest.approx(2.9, abs=0.01), pytest.approx(3.9, abs=0.01)]
@@ -49,7 +49,7 @@ def test_a_click_goes_there_and_chooses_the_cue(waveform: Waveform, hand: Hand) 
 def test_an_edge_drags(
     waveform: Waveform, hand: Hand, start: float, ways: tuple[float, ...], keys: Any, times: tuple[int, int, int]
 ) -> None:
-    dragged, sought = told(waveform.times_dragged), told(waveform.seek_wanted)
+    dragged, sought = emissions(waveform.times_dragged), emissions(waveform.seek_wanted)
     hand.drag(start, *ways, keys=keys or Qt.KeyboardModifier.NoModifier)
     assert len(dragged) == 1
     assert dragged[0][0] == times[0]
@@ -58,7 +58,7 @@ def test_an_edge_drags(
 
 
 def test_an_edge_jumps_to_a_shot_change_which_is_drawn(waveform: Waveform, hand: Hand) -> None:
-    before, dragged = seen(waveform), told(waveform.times_dragged)
+    before, dragged = seen(waveform), emissions(waveform.times_dragged)
     waveform.set_shots([0.5, 3.4, 30.0])
     assert differ(before, seen(waveform))
     hand.drag(3.8, 3.43)
@@ -68,14 +68,14 @@ def test_an_edge_jumps_to_a_shot_change_which_is_drawn(waveform: Waveform, hand:
 
 
 def test_an_edge_that_comes_back_changes_nothing(waveform: Waveform, hand: Hand) -> None:
-    dragged = told(waveform.times_dragged)
+    dragged = emissions(waveform.times_dragged)
     hand.drag(3.8, 5.0, 3.8)
     hand.click(3.8)
     assert dragged == []
 
 
 def test_a_locked_cue_has_no_edges(waveform: Waveform, hand: Hand) -> None:
-    dragged, sought = told(waveform.times_dragged), told(waveform.seek_wanted)
+    dragged, sought = emissions(waveform.times_dragged), emissions(waveform.seek_wanted)
     hand.drag(4.0, 4.5)
     waveform.set_current(2)
     waveform.canvas.hold(Edge(2, True))
@@ -89,7 +89,7 @@ def test_where_two_cues_touch_the_current_one_is_caught_or_the_nearer(
 ) -> None:
     cues.length = 2.0
     waveform.refresh()
-    dragged = told(waveform.times_dragged)
+    dragged = emissions(waveform.times_dragged)
     hand.drag(8.02, 8.5)  # on the right of it
     hand.drag(7.99, 7.5)  # on the left
     waveform.set_current(3)
@@ -115,7 +115,7 @@ def test_what_is_dragged_is_seen_with_its_time(waveform: Waveform, hand: Hand) -
 
 
 def test_an_edge_moves_with_keys(waveform: Waveform, qtbot: QtBot) -> None:
-    dragged = told(waveform.times_dragged)
+    dragged = emissions(waveform.times_dragged)
     waveform.set_current(1)
     canvas = waveform.canvas
     for key, keys in (
@@ -136,7 +136,7 @@ def test_an_edge_moves_with_keys(waveform: Waveform, qtbot: QtBot) -> None:
 
 
 def test_an_edge_of_a_cue_that_was_changed_meanwhile_is_released(waveform: Waveform, cues: Cues) -> None:
-    dragged = told(waveform.times_dragged)
+    dragged = emissions(waveform.times_dragged)
     waveform.set_current(1)
     waveform.canvas.hold(Edge(1, True))
     waveform.refresh()
@@ -149,7 +149,7 @@ def test_an_edge_of_a_cue_that_was_changed_meanwhile_is_released(waveform: Wavef
 
 
 def test_shift_and_drag_plays_a_stretch(waveform: Waveform, hand: Hand) -> None:
-    wanted, sought = told(waveform.range_wanted), told(waveform.seek_wanted)
+    wanted, sought = emissions(waveform.range_wanted), emissions(waveform.seek_wanted)
     hand.drag(6.5, 6.0, 5.0, keys=SHIFT)
     hand.drag(6.5, 6.51, keys=SHIFT)  # a trembling hand
     assert wanted == [(pytest.approx(5.0, abs=0.01), pytest.approx(6.5, abs=0.01))]
@@ -196,7 +196,7 @@ def test_its_keys_are_not_taken_by_shortcuts(waveform: Waveform) -> None:
 
 
 def test_a_menu_is_wanted_where_the_mouse_is_or_at_the_play_head(waveform: Waveform, hand: Hand) -> None:
-    wanted = told(waveform.context_wanted)
+    wanted = emissions(waveform.context_wanted)
     waveform.set_head(7.0)
     for reason in (QContextMenuEvent.Reason.Mouse, QContextMenuEvent.Reason.Keyboard):
         QApplication.sendEvent(hand.viewport, QContextMenuEvent(reason, hand.at(3.0), QPoint(11, 12)))

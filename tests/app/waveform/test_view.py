@@ -57,18 +57,18 @@ def test_what_is_said_of_it(waveform: Waveform) -> None:
 
 
 def test_only_what_is_in_sight_is_asked_for(waveform: Waveform, cues: Cues) -> None:
-    cues.asked.clear()
+    cues.requested.clear()
     waveform.set_span(20.0, 24.0)
     seen(waveform)
-    assert set(cues.asked) == {(20.0, 24.0)}
-    cues.asked.clear()
+    assert set(cues.requested) == {(20.0, 24.0)}
+    cues.requested.clear()
     waveform.set_head(21.0)
     waveform.set_current(10)
     seen(waveform)
-    assert cues.asked == []
+    assert cues.requested == []
     waveform.refresh()
     seen(waveform)
-    assert cues.asked
+    assert cues.requested
 
 
 def column(image: QImage, x: int) -> list[QColor]:

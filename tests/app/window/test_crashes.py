@@ -49,13 +49,13 @@ def test_a_transcript_is_saved_as_subtitles_after_a_crash_too(window, qtbot, tmp
     recovery.close()
     with qtbot.waitSignal(window.editor.session.opened):
         window.editor.autosave.recover(window.editor.autosave.recovery.list()[0])
-    asked = []
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *rest: asked.append(rest[2]) or ("", ""))
+    suggested_names = []
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *rest: suggested_names.append(rest[2]) or ("", ""))
     trigger(window, "save")
-    assert asked == [str(tmp_path / "talk.srt")]
+    assert suggested_names == [str(tmp_path / "talk.srt")]
 
 
-def test_what_a_crash_has_left_is_offered_whatever_else_is_told(qtbot, talk):
+def test_what_a_crash_has_left_is_offered_whatever_else_is_reported(qtbot, talk):
     crashed(talk, "talk.srt")
     window = MainWindow()
     qtbot.addWidget(window)
@@ -97,7 +97,9 @@ def test_each_document_that_a_crash_has_left_can_be_recovered_or_all_be_given_up
     assert not banner.isVisible()
 
 
-def test_a_file_that_has_changed_since_a_crash_is_told_and_saved_over_only_if_wished(window, qtbot, talk, monkeypatch):
+def test_a_file_that_has_changed_since_a_crash_is_reported_and_saved_over_only_if_wished(
+    window, qtbot, talk, monkeypatch
+):
     edited(window, qtbot, talk)
     window.editor.autosave.keep()
     settled(window, qtbot)
@@ -110,10 +112,10 @@ def test_a_file_that_has_changed_since_a_crash_is_told_and_saved_over_only_if_wi
     with qtbot.waitSignal(after.editor.session.opened):
         after.editor.autosave.recover(entry)
     qtbot.waitUntil(lambda: "changed by another program" in after.page.banner.message)
-    asked = answer(monkeypatch, QMessageBox.StandardButton.Cancel)
+    questions = answer(monkeypatch, QMessageBox.StandardButton.Cancel)
     trigger(after, "save")
     settled(after, qtbot)
-    assert len(asked) == 1
+    assert len(questions) == 1
     assert "changed elsewhere" in talk.read_text("utf-8")
     answer(monkeypatch, QMessageBox.StandardButton.Discard)  # as the window is closed
     after.editor.autosave.forget()

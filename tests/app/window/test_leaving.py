@@ -28,9 +28,9 @@ pytestmark = pytest.mark.usefixtures("fake_model")
 def test_unsaved_changes_are_asked_about(window, qtbot, talk, monkeypatch, button, left):
     edited(window, qtbot, talk)
     settled(window, qtbot)
-    asked = answer(monkeypatch, button)
+    questions = answer(monkeypatch, button)
     assert window.close() == left
-    assert asked == ["Save the changes to talk.srt?"]
+    assert questions == ["Save the changes to talk.srt?"]
     saved = button == QMessageBox.StandardButton.Save
     assert ("edited" in talk.read_text("utf-8")) == saved
 
@@ -48,13 +48,13 @@ def test_another_document_takes_the_place_of_unsaved_changes_only_if_wished(
     left.close()
     [entry] = window.editor.autosave.recovery.list()
     settled(window, qtbot)
-    asked = answer(monkeypatch, button)
+    questions = answer(monkeypatch, button)
     if way == "open":
         window.editor.files.open(other)
     else:
         window.editor.autosave.recover(entry)
     settled(window, qtbot)
-    assert asked == ["Save the changes to talk.srt?"]
+    assert questions == ["Save the changes to talk.srt?"]
     kept = button == QMessageBox.StandardButton.Cancel
     assert (window.editor.session.name == "talk.srt") == kept
     assert (text(window, 0) == "edited") == kept
@@ -64,10 +64,10 @@ def test_another_document_takes_the_place_of_unsaved_changes_only_if_wished(
 
 def test_a_file_that_cannot_be_read_is_no_reason_to_ask(window, qtbot, talk, monkeypatch):
     edited(window, qtbot, talk)
-    asked = answer(monkeypatch, QMessageBox.StandardButton.Discard)
+    questions = answer(monkeypatch, QMessageBox.StandardButton.Discard)
     with qtbot.waitSignal(window.editor.session.failed):
         window.editor.files.open(talk.with_name("nothing.srt"), RECORDING)
-    assert asked == []
+    assert questions == []
     assert text(window, 0) == "edited"
     settled(window, qtbot)
     with qtbot.waitSignal(window.editor.session.saved):
@@ -104,9 +104,9 @@ def test_what_cannot_be_saved_is_not_left(window, qtbot, talk, monkeypatch):
 
 def test_a_document_without_changes_is_left_without_a_question(window, qtbot, talk, monkeypatch):
     opened(window, qtbot, talk)
-    asked = answer(monkeypatch, QMessageBox.StandardButton.Cancel)
+    questions = answer(monkeypatch, QMessageBox.StandardButton.Cancel)
     assert window.close()
-    assert asked == []
+    assert questions == []
 
 
 @pytest.mark.parametrize("button", [QMessageBox.StandardButton.Discard, QMessageBox.StandardButton.Cancel])
@@ -119,11 +119,11 @@ def test_quitting_asks_about_a_folder_that_is_not_done(window, qtbot, talk, monk
     qtbot.waitUntil(dialog.start_button.isEnabled)
     qtbot.mouseClick(dialog.start_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: dialog.running)
-    asked = answer(monkeypatch, button)
+    questions = answer(monkeypatch, button)
     QTimer.singleShot(100, waiting.set)
     stopped = button == QMessageBox.StandardButton.Discard
     assert window.close() == stopped
-    assert asked == ["“Punctuate folder” is still running. Stop it and quit?"]
+    assert questions == ["“Punctuate folder” is still running. Stop it and quit?"]
     assert dialog.isVisible() != stopped
     assert (window.editor.settings.get("batch").get("folder") == str(talk.parent)) == stopped
     waiting.set()

@@ -35,10 +35,10 @@ def test_the_sample_is_one_click_away_with_its_recording_and_is_saved_elsewhere(
     assert window.editor.session.path is None
     assert window.page.sound_panel.isVisible()
     assert not window.editor.session.modified
-    before, asked = SAMPLE.read_bytes(), []
+    before, suggested_names = SAMPLE.read_bytes(), []
 
     def choose(parent, title, name, *rest):
-        asked.append(name)
+        suggested_names.append(name)
         return str(tmp_path / "mine.srt"), ""
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
@@ -46,7 +46,7 @@ def test_the_sample_is_one_click_away_with_its_recording_and_is_saved_elsewhere(
     settled(window, qtbot)
     with qtbot.waitSignal(window.editor.session.saved):
         trigger(window, "save")
-    assert asked == ["talk.srt"]
+    assert suggested_names == ["talk.srt"]
     assert (tmp_path / "mine.srt").exists()
     assert SAMPLE.read_bytes() == before
 
@@ -100,7 +100,7 @@ def test_a_bad_file_gives_one_sentence_and_keeps_what_was_open(window, qtbot, ta
     assert window.page.table.model().rowCount() == 29
 
 
-def test_a_recording_that_cannot_be_read_is_told_and_the_text_can_be_edited(window, qtbot, talk, tmp_path):
+def test_a_recording_that_cannot_be_read_is_reported_and_the_text_can_be_edited(window, qtbot, talk, tmp_path):
     broken = tmp_path / "broken.mp3"
     broken.write_bytes(b"no sound at all" * 100)
     with qtbot.waitSignal(window.editor.recording.failed):
@@ -111,9 +111,9 @@ def test_a_recording_that_cannot_be_read_is_told_and_the_text_can_be_edited(wind
 
 
 def test_warnings_of_a_file_are_noted(window, qtbot, tmp_path):
-    odd = tmp_path / "odd.srt"
-    odd.write_text("7\n00:00:02,000 --> 00:00:01,000\nso it ends\nbefore it begins\n", "utf-8")
-    opened(window, qtbot, odd)
+    backwards = tmp_path / "odd.srt"
+    backwards.write_text("7\n00:00:02,000 --> 00:00:01,000\nso it ends\nbefore it begins\n", "utf-8")
+    opened(window, qtbot, backwards)
     assert window.page.banner.isVisible()
     assert window.page.banner._severity == "note"
 
@@ -134,9 +134,9 @@ def test_a_file_that_is_gone_counts_as_unsaved_and_is_saved_again(window, qtbot,
     talk.unlink()
     qtbot.waitUntil(lambda: "is gone" in window.page.banner.message)
     assert window.isWindowModified()
-    asked = answer(monkeypatch, QMessageBox.StandardButton.Cancel)
+    questions = answer(monkeypatch, QMessageBox.StandardButton.Cancel)
     assert not window.editor.files.may_leave()
-    assert asked == ["Save the changes to talk.srt?"]
+    assert questions == ["Save the changes to talk.srt?"]
     with qtbot.waitSignal(window.editor.session.saved):
         qtbot.mouseClick(window.page.banner.action, Qt.MouseButton.LeftButton)
     assert talk.read_bytes() == SAMPLE.read_bytes()

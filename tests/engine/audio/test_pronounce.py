@@ -11,7 +11,7 @@ DICTIONARY = {
 }  # fmt: skip
 
 
-def said(word: str) -> list[str]:
+def readings(word: str) -> list[str]:
     return pronunciations(word, DICTIONARY.get)
 
 
@@ -30,16 +30,16 @@ def said(word: str) -> list[str]:
     ],
 )
 def test_what_is_read_out(word: str, phones: str) -> None:
-    assert said(word)[0] == phones
+    assert readings(word)[0] == phones
 
 
 def test_a_year_may_be_a_number_too() -> None:
-    assert said("2014")[:2] == ["T W EH N T IY F AO R T IY N", "T UW TH AW Z AH N D AH N D F AO R T IY N"]
+    assert readings("2014")[:2] == ["T W EH N T IY F AO R T IY N", "T UW TH AW Z AH N D AH N D F AO R T IY N"]
 
 
 def test_capitals_are_spelled_first_and_small_letters_last() -> None:
-    assert said("ASR")[0] == "EY EH S AA R"
-    assert "EY EH S AA R" in said("asr")[1:]
+    assert readings("ASR")[0] == "EY EH S AA R"
+    assert "EY EH S AA R" in readings("asr")[1:]
 
 
 def test_letters_to_sounds() -> None:
@@ -50,11 +50,11 @@ def test_letters_to_sounds() -> None:
 
 @pytest.mark.parametrize("word", ["—", "北京", "привет", "...", "", "♪"])
 def test_what_cannot_be_said(word: str) -> None:
-    assert said(word) == []
+    assert readings(word) == []
 
 
 @pytest.mark.parametrize("word", ["9" * 40, "1.2.3.4", "x" * 500, "a@b.com/c?d=e", "$", "%%", "'", "٣", "²"])
 def test_odd_words_have_few_readings_of_known_phones(word: str) -> None:
-    ways = said(word)
+    ways = readings(word)
     assert len(ways) <= READINGS
     assert all(phone.isalpha() and phone.isupper() for way in ways for phone in way.split())

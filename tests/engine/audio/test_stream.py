@@ -9,7 +9,7 @@ import soundfile
 
 from engine.audio.media import BLOCK, RATE, probe, read_audio
 from engine.audio.stream import SampleBlock, in_time, mono, resampled
-from tests.engine.audio.conftest import encode, heard, tone
+from tests.engine.audio.conftest import encode, read_sound, tone
 
 
 @pytest.mark.parametrize("subtype", ["PCM_U8", "PCM_16", "PCM_24", "PCM_32", "FLOAT", "DOUBLE"])
@@ -17,7 +17,7 @@ from tests.engine.audio.conftest import encode, heard, tone
 def test_pitch_level_and_time_of_a_tone(tmp_path: Path, subtype: str, rate: int) -> None:
     path = tmp_path / "tone.wav"
     soundfile.write(path, tone(1000, rate)[0], rate, subtype=subtype)
-    sound, _ = heard(path)
+    sound, _ = read_sound(path)
     assert len(sound) == 2 * RATE
     spectrum = np.abs(np.fft.rfft(sound * np.hanning(len(sound))))
     assert np.argmax(spectrum) * RATE / len(sound) == pytest.approx(1000, abs=0.6)
@@ -29,7 +29,7 @@ def test_pitch_level_and_time_of_a_tone(tmp_path: Path, subtype: str, rate: int)
 @pytest.mark.parametrize(("frequency", "rate"), [(12_000, 48_000), (9_000, 44_100), (30_000, 96_000)])
 def test_what_16_khz_cannot_hold_does_not_fold_back(tmp_path: Path, frequency: int, rate: int) -> None:
     soundfile.write(tmp_path / "high.wav", tone(frequency, rate)[0], rate, subtype="FLOAT")
-    sound, _ = heard(tmp_path / "high.wav")
+    sound, _ = read_sound(tmp_path / "high.wav")
     assert 20 * np.log10(np.abs(sound[RATE // 10 : -RATE // 10]).max() / 0.5) < -60
 
 
@@ -44,7 +44,7 @@ def test_channels_are_averaged(tmp_path: Path) -> None:
     both = np.concatenate([tone(440, RATE), tone(1000, RATE, level=0.25)])
     for name, subtype in (("a.wav", "PCM_16"), ("a.flac", "PCM_24"), ("b.wav", "FLOAT")):
         soundfile.write(tmp_path / name, both.T, RATE, subtype=subtype)
-        sound, _ = heard(tmp_path / name)
+        sound, _ = read_sound(tmp_path / name)
         assert np.abs(sound - both.mean(axis=0)).max() < 1e-4
 
 
@@ -53,14 +53,14 @@ def test_the_centre_counts_most_in_surround_and_the_bass_channel_not_at_all(tmp_
     surround[2], surround[3] = tone(440, RATE, 1.0), tone(60, RATE, 1.0)
     soundfile.write(tmp_path / "a.wav", surround.T, RATE, subtype="FLOAT", format="WAVEX")
     encode(tmp_path / "a.flac", surround, rate=RATE, codec="flac")
-    sound, _ = heard(tmp_path / "a.flac")
+    sound, _ = read_sound(tmp_path / "a.flac")
     assert np.abs(sound - surround[2] / (1 + 2 * 0.7071 + 2 * 0.5)).max() < 1e-3
 
 
 @pytest.mark.parametrize(("name", "codec"), [("a.m4a", "aac"), ("a.opus", "libopus"), ("a.mka", "pcm_s16le")])
 def test_eight_channels_are_eight(tmp_path: Path, name: str, codec: str) -> None:
     path = encode(tmp_path / name, np.repeat(tone(440, 48_000), 8, axis=0), codec=codec)
-    sound, warnings = heard(path)
+    sound, warnings = read_sound(path)
     assert probe(path).tracks[0].channels == 8
     assert np.sqrt((sound[RATE // 2 : RATE] ** 2).mean()) == pytest.approx(0.5 / np.sqrt(2), rel=0.1)
     assert warnings == []
@@ -68,7 +68,7 @@ def test_eight_channels_are_eight(tmp_path: Path, name: str, codec: str) -> None
 
 def test_many_channels_without_names_count_alike(tmp_path: Path) -> None:
     soundfile.write(tmp_path / "a.wav", np.repeat(tone(440, RATE, 1.0), 12, axis=0).T, RATE, subtype="FLOAT")
-    sound, _ = heard(tmp_path / "a.wav")
+    sound, _ = read_sound(tmp_path / "a.wav")
     assert np.abs(sound - tone(440, RATE, 1.0)[0]).max() < 1e-5
 
 
@@ -87,7 +87,7 @@ def test_what_is_no_number_is_silent(tmp_path: Path) -> None:
     for place, value in ((100, np.nan), (5000, np.inf), (9000, -np.inf), (9001, 1e30)):
         broken[place], expected[place] = value, 0
     soundfile.write(tmp_path / "a.wav", broken, RATE, subtype="FLOAT")
-    sound, _ = heard(tmp_path / "a.wav")
+    sound, _ = read_sound(tmp_path / "a.wav")
     assert np.array_equal(sound, expected)
     assert mono(np.array([[1e300, np.nan, 0.25]])).tolist() == [0, 0, 0.25]
 
@@ -98,7 +98,7 @@ def test_rate_and_channels_may_change_half_way(tmp_path: Path) -> None:
         encode(tmp_path / "2.aac", np.repeat(tone(1000, 24_000), 2, axis=0), rate=24_000, codec="aac"),
     ]
     (tmp_path / "both.aac").write_bytes(b"".join(part.read_bytes() for part in parts))
-    sound, _ = heard(tmp_path / "both.aac")
+    sound, _ = read_sound(tmp_path / "both.aac")
     assert len(sound) / RATE == pytest.approx(4.0, abs=0.15)
     for start in (0.5, 2.5):
         second = sound[int(start * RATE) : int((start + 1) * RATE)]

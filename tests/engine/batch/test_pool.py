@@ -49,9 +49,9 @@ def test_the_same_bytes_as_one_after_the_other(talks: Path, tmp_path: Path) -> N
 
     one, two = (BatchPlan(talks, output=tmp_path / name, workers=count) for name, count in (("one", 1), ("two", 2)))
     alone = {outcome.path.name: outcome for outcome in run(one)}
-    told = list(run(two, progress=tell))
-    together = {outcome.path.name: outcome for outcome in told}
-    assert [outcome.state for outcome in told].count("running") == 6
+    reported = list(run(two, progress=tell))
+    together = {outcome.path.name: outcome for outcome in reported}
+    assert [outcome.state for outcome in reported].count("running") == 6
     assert written(one.output) == written(two.output)
     assert len(written(two.output)) == 5
     assert states(together) == states(alone) == {**dict.fromkeys(states(alone), "done"), "broken.srt": "failed"}
@@ -86,15 +86,15 @@ def test_a_worker_that_is_killed_fails_its_file_only(talks: Path) -> None:
 
 def test_stopping_ends_every_worker_at_once(talks: Path) -> None:
     shares: list[float] = []
-    told: dict[str, FileOutcome] = {}
+    reported: dict[str, FileOutcome] = {}
     for outcome in run(
         BatchPlan(talks, "?.txt", workers=2),
         progress=lambda path, share: shares.append(share),
         stop=lambda: bool(shares),
     ):
-        told[outcome.path.name] = outcome
+        reported[outcome.path.name] = outcome
     # On a busy machine the second worker may not have begun by then.
-    assert states(told) in ({"a.txt": "waiting"}, {"a.txt": "waiting", "b.txt": "waiting"})
+    assert states(reported) in ({"a.txt": "waiting"}, {"a.txt": "waiting", "b.txt": "waiting"})
     assert not multiprocessing.active_children()
     assert not list(talks.glob("*.punctuated.*"))
     assert not list(talks.glob(".caesura*"))

@@ -103,8 +103,8 @@ def test_errors_and_warnings_are_reported_and_escaped(plan: BatchPlan, tmp_path:
     page, _ = written([warnings, failed, FileOutcome(Path("talks/later.srt"))], plan, tmp_path / "report.html")
     assert not {"script", "img", "b", "i"} & set(page.tags)
     text = "".join(page.texts)
-    for told in ("<x> & y", "line 3: <i>", "<script>alert(1)</script>", "(cue 3, 0.41, left alone)", "1 of 3"):
-        assert told in text
+    for part in ("<x> & y", "line 3: <i>", "<script>alert(1)</script>", "(cue 3, 0.41, left alone)", "1 of 3"):
+        assert part in text
 
 
 def test_histograms(plan: BatchPlan, tmp_path: Path) -> None:

@@ -168,17 +168,17 @@ def test_recordings_are_heard(folder: Path, tmp_path: Path, monkeypatch: pytest.
     shutil.copy(SAMPLES / "talk.ogg", folder / "one.ogg")
     (folder / "more" / "two.ogg").write_bytes(b"OggS" + bytes(50))
     shutil.copy(TALK, folder / "mute.srt")
-    heard: list[list[float | None]] = []
+    pauses: list[list[float | None]] = []
     listening = punctuator()
     propose = listening.propose
-    listening.propose = lambda transcript, *rest: (heard.append(transcript.pauses()), propose(transcript, *rest))[1]
+    listening.propose = lambda transcript, *rest: (pauses.append(transcript.pauses()), propose(transcript, *rest))[1]
     plan = BatchPlan(folder, "*.srt", recursive=True, with_media=True)
     outcomes = ended(plan, punctuator=listening)
     assert states(outcomes) == {"broken.srt": "failed", "two.srt": "done", "mute.srt": "done", "one.srt": "done"}
     assert "measured" in outcomes["mute.srt"].warnings[-1]
     assert "two.ogg" in outcomes["two.srt"].warnings[-1]
     assert outcomes["one.srt"].warnings == ()
-    mute, two, one = heard
+    mute, two, one = pauses
     assert mute == two != one
     assert max(pause or 0 for pause in one) > 0.4
     shutil.copy(SAMPLES / "talk.ogg", folder / "mute.ogg")

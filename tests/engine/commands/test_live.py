@@ -29,13 +29,13 @@ def running(*options: str) -> Iterator[subprocess.Popen[bytes]]:
             process.kill()
 
 
-def said(process: subprocess.Popen[bytes], words: str) -> None:
+def send(process: subprocess.Popen[bytes], words: str) -> None:
     assert process.stdin
     process.stdin.write(words.encode())
     process.stdin.flush()
 
 
-def heard(process: subprocess.Popen[bytes], wanted: bytes) -> bytes:
+def output(process: subprocess.Popen[bytes], wanted: bytes) -> bytes:
     """What is written until there is as much as is wanted."""
     assert process.stdout
     received = b""
@@ -77,8 +77,8 @@ def test_what_cannot_be_read_is_reported_and_the_rest_written() -> None:
 
 def test_words_are_written_as_soon_as_they_stay_and_ctrl_c_writes_the_rest() -> None:
     with running("--look-ahead", "1") as process:
-        said(process, "so if we make ")
-        assert heard(process, b"So if we") == b"So if we"
+        send(process, "so if we make ")
+        assert output(process, b"So if we") == b"So if we"
         process.send_signal(signal.SIGINT)
         out, err = process.communicate()
         assert out.strip(b".?,\n") == b" make"
@@ -87,8 +87,8 @@ def test_words_are_written_as_soon_as_they_stay_and_ctrl_c_writes_the_rest() -> 
 
 def test_words_that_wait_too_long_are_written() -> None:
     with running("--most-delay", "0.3") as process:
-        said(process, "so if we make ")
-        assert heard(process, b"So if we make").startswith(b"So if we make")
+        send(process, "so if we make ")
+        assert output(process, b"So if we make").startswith(b"So if we make")
 
 
 def test_nothing_comes_of_nothing() -> None:

@@ -30,10 +30,10 @@ def test_times_and_texts(name: str) -> None:
 
 def test_frames_are_counted_as_asked() -> None:
     [path] = [path for path in OWN if path.name == "pac.pac"]
-    first, asked = (read_transcript(path, frame_rate=rate) for rate in (None, 50.0))
-    assert any("25 frames per second are assumed" in warning for warning in first.warnings)
-    assert asked.warnings == []
-    assert first.cues[1].start != asked.cues[1].start
+    assumed, requested = (read_transcript(path, frame_rate=rate) for rate in (None, 50.0))
+    assert any("25 frames per second are assumed" in warning for warning in assumed.warnings)
+    assert requested.warnings == []
+    assert assumed.cues[1].start != requested.cues[1].start
 
 
 @pytest.mark.parametrize(

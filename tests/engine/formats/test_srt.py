@@ -155,11 +155,11 @@ ODD = {
 @pytest.mark.parametrize("name", ODD)
 @pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
 def test_odd_files(name: str, newline: str) -> None:
-    text, texts, when, told = ODD[name]
+    text, texts, when, warnings = ODD[name]
     transcript = read_text(text.replace("\n", newline), "srt")
     assert [cue.text for cue in transcript.cues] == [each.replace("\n", newline) for each in texts]
     assert times(transcript) == when
-    assert sorted(transcript.warnings) == sorted(told)
+    assert sorted(transcript.warnings) == sorted(warnings)
     assert written(transcript) == text.replace("\n", newline).removeprefix("\ufeff")
 
 
@@ -204,7 +204,7 @@ def test_a_file_without_a_cue_is_refused(text: str) -> None:
         read_text(text, "srt")
 
 
-def test_a_hundred_of_one_kind_are_told_as_a_few() -> None:
+def test_a_hundred_of_one_kind_are_reported_as_a_few() -> None:
     text = "".join(f"5\n00:{n // 60:02}:{n % 60:02},000 --> 00:00:00,000\nx\n\n" for n in range(100))
     warnings = read_text(text, "srt").warnings
     assert len(warnings) < 70

@@ -68,29 +68,29 @@ def test_what_is_no_message(value: Any, message: str) -> None:
 
 
 def test_a_value_may_go_over_several_lines() -> None:
-    result, told = messages(json.dumps({"result": [ROW], "text": "today"}, indent=2).encode())
-    assert (texts(result), told) == (["today"], [])
+    result, warnings = messages(json.dumps({"result": [ROW], "text": "today"}, indent=2).encode())
+    assert (texts(result), warnings) == (["today"], [])
 
 
 def test_lines_that_cannot_be_read_are_reported_and_skipped() -> None:
     lines = [b'{"text": "so"}', b"rubbish", b'{"text": 5}', b'{"text": "we"} {"text": "go"}', b'{"text": "a",', b'{"text": "on"}', b'{"text":']  # fmt: skip
-    result, told = messages(b"\n".join(lines))
+    result, warnings = messages(b"\n".join(lines))
     assert texts(result) == ["so", "we", "go", "on"]
-    assert [sentence.partition(":")[0] for sentence in told] == ["line 2", "line 3", "line 5", "line 7"]
-    assert "cut off" in told[-1]
+    assert [sentence.partition(":")[0] for sentence in warnings] == ["line 2", "line 3", "line 5", "line 7"]
+    assert "cut off" in warnings[-1]
 
 
 def test_deep_and_endless_values_are_reported() -> None:
-    result, told = messages(b'{"text": "so"}\n' + b"[" * 100_000 + b"\n" + b'{"a":\n' * 50_000)
+    result, warnings = messages(b'{"text": "so"}\n' + b"[" * 100_000 + b"\n" + b'{"a":\n' * 50_000)
     assert texts(result) == ["so"]
-    assert told
+    assert warnings
 
 
 def test_bytes_that_are_no_text_are_reported() -> None:
     for data, words in ((b"so caf\xe9 ", ["so", "caf�"]), (b'{"text": "caf\xe9"}', ["caf�"])):
-        result, told = messages(data)
+        result, warnings = messages(data)
         assert texts(result) == words
-        assert told == ["line 1: this is not UTF-8; what could not be read is written as �"]
+        assert warnings == ["line 1: this is not UTF-8; what could not be read is written as �"]
 
 
 def test_a_byte_order_mark_is_no_word() -> None:
@@ -109,9 +109,9 @@ def test_where_the_bytes_are_cut_changes_nothing(text: str, sizes: list[int]) ->
     for size in [*sizes, len(data)]:
         parts.append(data[place : place + size])
         place += size
-    result, told = messages(*parts)
-    whole, all_told = messages(data)
-    assert (texts(result), told) == (texts(whole), all_told)
+    result, warnings = messages(*parts)
+    whole, all_warnings = messages(data)
+    assert (texts(result), warnings) == (texts(whole), all_warnings)
     assert texts(whole) == (text.split() if text is TEXT else ["so", "we", "café", "go"])
 
 
@@ -119,8 +119,8 @@ def test_text_may_begin_with_a_bracket() -> None:
     assert texts(messages(b"[applause] so we")[0]) == ["[applause]", "so", "we"]
     assert texts(messages(b"[", b" applause ] so")[0]) == ["[", "applause", "]", "so"]
     assert texts(messages(b" [", b"\n", b'"so"]\n')[0]) == ["so"]
-    result, told = messages(b"[")
-    assert (result, len(told)) == ([], 1)
+    result, warnings = messages(b"[")
+    assert (result, len(warnings)) == ([], 1)
 
 
 def test_a_line_without_an_end_is_refused_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -142,6 +142,6 @@ def test_a_value_over_many_lines_is_not_parsed_again_at_each(line: bytes) -> Non
 
 
 def test_what_breaks_off_takes_nothing_with_it_that_goes_over_several_lines() -> None:
-    result, told = messages(b'{"text": "so"}\n{"text": "a",\n{\n"text":\n"on"\n}\n{"text": 5}\n')
+    result, warnings = messages(b'{"text": "so"}\n{"text": "a",\n{\n"text":\n"on"\n}\n{"text": 5}\n')
     assert texts(result) == ["so", "on"]
-    assert [sentence.partition(":")[0] for sentence in told] == ["line 2", "line 7"]
+    assert [sentence.partition(":")[0] for sentence in warnings] == ["line 2", "line 7"]

@@ -55,7 +55,7 @@ def previous(labels: np.ndarray) -> np.ndarray:
     return np.concatenate([np.full((len(labels), 1), 4), labels[:, :-1]], 1)
 
 
-def told(module: SelfAttentionNetwork, inputs: dict[str, np.ndarray], before: np.ndarray) -> np.ndarray:
+def logits_given(module: SelfAttentionNetwork, inputs: dict[str, np.ndarray], before: np.ndarray) -> np.ndarray:
     """Logits (B, T, labels) where the labels before each are given."""
     with torch.no_grad():
         return module(*(torch.from_numpy(array) for array in (inputs["ids"], inputs["lengths"], before))).numpy()
@@ -134,7 +134,7 @@ def test_the_equations(config: SelfAttentionConfig) -> None:
     weights = {name: tensor.double().numpy() for name, tensor in module.state_dict().items()}
     before = previous(np.random.default_rng(1).integers(0, 4, (1, 7)))
     expected = yi(inputs["ids"][0], before[0], weights, config)
-    np.testing.assert_allclose(told(module, inputs, before)[0], expected, rtol=1e-3, atol=1e-4)
+    np.testing.assert_allclose(logits_given(module, inputs, before)[0], expected, rtol=1e-3, atol=1e-4)
 
 
 def test_positions_are_sines_and_cosines() -> None:
@@ -167,11 +167,11 @@ def test_a_label_starts_by_looking_near_its_own_word() -> None:
 def test_no_label_sees_itself_or_those_after_it(config: SelfAttentionConfig) -> None:
     module, inputs = network(config), batch([9])
     labels = np.random.default_rng(4).integers(0, 4, (1, 9))
-    whole = told(module, inputs, previous(labels))
+    whole = logits_given(module, inputs, previous(labels))
     for place in range(9):
         changed = labels.copy()
         changed[0, place] = (changed[0, place] + 1) % 4
-        other = told(module, inputs, previous(changed))
+        other = logits_given(module, inputs, previous(changed))
         np.testing.assert_allclose(other[0, : place + 1], whole[0, : place + 1], atol=1e-5)
         assert place == 8 or np.abs(other[0, place + 1] - whole[0, place + 1]).max() > 1e-3
 
@@ -180,11 +180,11 @@ def test_no_label_sees_itself_or_those_after_it(config: SelfAttentionConfig) -> 
 def test_every_word_and_the_one_after_the_window_count(config: SelfAttentionConfig) -> None:
     module, inputs = network(config), batch([6])
     before = previous(np.zeros((1, 6), np.int64))
-    whole = told(module, inputs, before)
+    whole = logits_given(module, inputs, before)
     for place in range(7):
         changed = inputs["ids"].copy()
         changed[0, place] = 2 + (changed[0, place] + 1) % 28
-        other = told(module, inputs | {"ids": changed}, before)
+        other = logits_given(module, inputs | {"ids": changed}, before)
         assert np.abs(other - whole).max(-1).min() > 1e-5
 
 
@@ -204,7 +204,7 @@ def test_a_row_is_the_same_alone_and_in_a_batch(config: SelfAttentionConfig, bea
 def test_steps_with_a_cache_are_the_whole_decoder(config: SelfAttentionConfig) -> None:
     module, inputs = network(config), batch([12, 5, 8])
     stepped = greedy(stepper(module), inputs)
-    whole = told(module, inputs, previous(stepped.argmax(-1)))
+    whole = logits_given(module, inputs, previous(stepped.argmax(-1)))
     assert len(np.unique(stepped.argmax(-1))) > 1
     for row, length in enumerate(inputs["lengths"]):
         np.testing.assert_allclose(stepped[row, :length], whole[row, :length], rtol=1e-4, atol=1e-5)
@@ -213,7 +213,7 @@ def test_steps_with_a_cache_are_the_whole_decoder(config: SelfAttentionConfig) -
 def test_a_beam_as_wide_as_there_are_paths_finds_the_likeliest() -> None:
     module, inputs = network(BOTH), batch([3])
     paths = np.array(np.meshgrid(*[range(4)] * 3)).reshape(3, 1, -1).T.reshape(-1, 1, 3)
-    logits = [told(module, inputs, previous(path)) for path in paths]
+    logits = [logits_given(module, inputs, previous(path)) for path in paths]
     scores = [
         np.take_along_axis(np.log(softmax(row, 1.0)), path[..., None], -1).sum()
         for row, path in zip(logits, paths, strict=True)
@@ -225,7 +225,7 @@ def test_a_beam_as_wide_as_there_are_paths_finds_the_likeliest() -> None:
     np.testing.assert_allclose(result[kept], logits[best][kept], rtol=1e-4, atol=1e-5)
 
 
-class Told:
+class FixedSteps:
     """Steps with given probabilities, by the label before."""
 
     device, labels = "cpu", 2
@@ -241,9 +241,9 @@ class Told:
 
 
 def test_the_answer_is_the_likeliest_path_and_not_the_favourites_along_it() -> None:
-    told, inputs = Told([0.6, 0.4], [[0.55, 0.45], [0.99, 0.01]]), {"lengths": np.array([2, 2])}
-    assert greedy(told, inputs).argmax(-1).tolist() == [[0, 0]] * 2
-    result = beam_search(told, inputs, 2)
+    decoder, inputs = FixedSteps([0.6, 0.4], [[0.55, 0.45], [0.99, 0.01]]), {"lengths": np.array([2, 2])}
+    assert greedy(decoder, inputs).argmax(-1).tolist() == [[0, 0]] * 2
+    result = beam_search(decoder, inputs, 2)
     assert result.argmax(-1).tolist() == [[1, 0]] * 2
     np.testing.assert_allclose(softmax(result, 1.0)[0], [[0.5, 0.5], [0.99, 0.01]], atol=0.001)
 

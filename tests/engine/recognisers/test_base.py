@@ -152,15 +152,15 @@ def test_writing_without_blanks_has_places_for_a_line_to_end() -> None:
 
 
 def test_chinese_is_joined_where_the_file_tells_no_blanks() -> None:
-    told = [
+    spoken = [
         Spoken("今天", 0.0, 0.4),
         Spoken("很好", 0.5, 0.9),
         Spoken("，"),
         Spoken("OK", 1.0, 1.2),
         Spoken("我们", 1.3, 1.6),
     ]
-    assert texts(tidied(told, Warnings(), blanks=False)) == "今天很好， OK 我们"
-    assert texts(tidied(told, Warnings(), blanks=True)) == "今天 很好， OK 我们"
+    assert texts(tidied(spoken, Warnings(), blanks=False)) == "今天很好， OK 我们"
+    assert texts(tidied(spoken, Warnings(), blanks=True)) == "今天 很好， OK 我们"
     text = "今天天气很好，我们去公园玩。" * 9
     words = tidied(phrase(text, 0.0, 30.0), Warnings())
     assert texts(words) == text

@@ -75,7 +75,7 @@ def test_what_only_begins_again_is_read_too() -> None:
 
 
 def files(*first_seconds: float) -> dict[str, Any]:
-    def told(words: str, first: float) -> dict[str, Any]:
+    def transcript_of(words: str, first: float) -> dict[str, Any]:
         rows = [
             {"startOffset": f"{first + n}s", "endOffset": f"{first + n + 0.5}s", "word": w}
             for n, w in enumerate(words.split())
@@ -85,7 +85,7 @@ def files(*first_seconds: float) -> dict[str, Any]:
     texts = ("hello world", "good morning to all")
     return {
         "results": {
-            f"gs://b/{n}.wav": told(text, first)
+            f"gs://b/{n}.wav": transcript_of(text, first)
             for n, (text, first) in enumerate(zip(texts, first_seconds, strict=True))
         }
     }

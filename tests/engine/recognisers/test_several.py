@@ -33,8 +33,8 @@ def azure(text: str, start: float) -> dict[str, Any]:
 
 
 def gladia(text: str, start: float) -> dict[str, Any]:
-    told = [{"text": text, "start": start, "end": start + 2, "words": words_of(text, start)}]
-    return {"result": {"transcription": {"full_transcript": text, "utterances": told}}}
+    utterances = [{"text": text, "start": start, "end": start + 2, "words": words_of(text, start)}]
+    return {"result": {"transcription": {"full_transcript": text, "utterances": utterances}}}
 
 
 def elevenlabs(text: str, start: float) -> dict[str, Any]:
@@ -50,11 +50,11 @@ def youtube(text: str, start: float) -> dict[str, Any]:
 
 
 def assemblyai(text: str, start: float) -> dict[str, Any]:
-    told = [
+    words = [
         {"text": row["word"], "start": int(1000 * row["start"]), "end": int(1000 * row["end"]), "confidence": 0.9}
         for row in words_of(text, start)
     ]
-    return {"id": "x", "status": "completed", "audio_url": "x", "text": text, "words": told}
+    return {"id": "x", "status": "completed", "audio_url": "x", "text": text, "words": words}
 
 
 def own(text: str, start: float) -> dict[str, Any]:

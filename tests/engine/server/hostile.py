@@ -38,7 +38,7 @@ def from_openapi(url: str, examples: int) -> Counter[int]:
     posts = [operation for operation in operations if operation.method.upper() == "POST"]
     cases = st.one_of([operation.as_strategy(mode) for operation in posts for mode in modes])
     checks = CHECKS.get_by_names(_NAMES)
-    told: Counter[int] = Counter()
+    statuses: Counter[int] = Counter()
 
     @settings(
         max_examples=examples, deadline=None, database=None, phases=[Phase.generate], suppress_health_check=HealthCheck
@@ -46,12 +46,12 @@ def from_openapi(url: str, examples: int) -> Counter[int]:
     @given(case=cases)
     def send(case: schemathesis.Case) -> None:
         answer = case.call()
-        told[answer.status_code] += 1
+        statuses[answer.status_code] += 1
         assert answer.status_code < 500 or answer.status_code in ON_PURPOSE, answer.text
         case.validate_response(answer, checks=checks)
 
     send()
-    return told
+    return statuses
 
 
 def broken_files(url: str, count: int, seed: int = 0) -> Counter[int]:
@@ -60,16 +60,16 @@ def broken_files(url: str, count: int, seed: int = 0) -> Counter[int]:
     Raises:
         AssertionError: an answer is a fault of the server's.
     """
-    chance, told = random.Random(seed), Counter[int]()
+    chance, statuses = random.Random(seed), Counter[int]()
     with httpx.Client(base_url=url, timeout=120) as client:
         for _ in range(count):
             data, name = _damaged(chance), f"a{chance.choice(list(EXTENSIONS))}"
             path = chance.choice(("/v1/punctuate", "/v1/review"))
             answer = client.post(path, files={"file": (name, data)})
-            told[answer.status_code] += 1
+            statuses[answer.status_code] += 1
             assert answer.status_code < 500 or answer.status_code in ON_PURPOSE, (name, data, answer.text)
             assert answer.status_code == 200 or answer.json()["error"]["message"].endswith("."), answer.text
-    return told
+    return statuses
 
 
 def _damaged(chance: random.Random) -> bytes:

@@ -34,8 +34,8 @@ def eventually(true: Callable[[], bool]) -> bool:
 
 def test_progress_is_reported_and_then_the_result(with_slow: ServedModels) -> None:
     with client_of(with_slow) as client:
-        asked = {"words": ["a"] * 12, "model": "slow"}
-        answer = client.post("/v1/punctuate", json=asked, headers=EVENTS)
+        request = {"words": ["a"] * 12, "model": "slow"}
+        answer = client.post("/v1/punctuate", json=request, headers=EVENTS)
         assert answer.headers["content-type"].startswith("text/event-stream")
         names, tables = zip(*events_of(answer.text), strict=True)
         assert set(names[:-1]) == {"progress"}
@@ -43,7 +43,7 @@ def test_progress_is_reported_and_then_the_result(with_slow: ServedModels) -> No
         assert shares == sorted(shares)
         assert len(shares) > 2
         assert names[-1] == "result"
-        assert tables[-1] == client.post("/v1/punctuate", json=asked).json()
+        assert tables[-1] == client.post("/v1/punctuate", json=request).json()
 
 
 def test_a_file_is_reported_in_json(served: ServedModels) -> None:
@@ -68,13 +68,13 @@ def test_what_goes_wrong_is_an_event(with_slow: ServedModels) -> None:
 
 
 def test_work_stops_when_its_client_goes(with_slow: ServedModels, slow: Slow) -> None:
-    asked = {"words": ["a"] * 100, "model": "slow"}
+    request = {"words": ["a"] * 100, "model": "slow"}
     with running(with_slow) as url:
         for headers in ({}, EVENTS):
             slow.forget()
             place = urlsplit(url)
             with socket.create_connection((place.hostname, place.port)) as client:
-                body = json.dumps(asked).encode()
+                body = json.dumps(request).encode()
                 head = {"host": place.netloc, "content-type": "application/json", "content-length": str(len(body))}
                 lines = "".join(f"{name}: {value}\r\n" for name, value in (head | headers).items())
                 client.sendall(f"POST /v1/punctuate HTTP/1.1\r\n{lines}\r\n".encode() + body)
@@ -85,8 +85,8 @@ def test_work_stops_when_its_client_goes(with_slow: ServedModels, slow: Slow) ->
 
 def test_others_are_answered_meanwhile(with_slow: ServedModels, slow: Slow) -> None:
     with running(with_slow) as url, httpx.Client(base_url=url) as client:
-        asked = {"words": ["a"] * 40, "model": "slow"}
-        with client.stream("POST", "/v1/punctuate", json=asked, headers=EVENTS) as answer:
+        request = {"words": ["a"] * 40, "model": "slow"}
+        with client.stream("POST", "/v1/punctuate", json=request, headers=EVENTS) as answer:
             assert httpx.get(f"{url}/healthz").json() == {"status": "ok", "running": 1}
             text = httpx.post(f"{url}/v1/punctuate", json={"text": "so what is it"}).json()["text"]
             assert text.startswith("So what is it")

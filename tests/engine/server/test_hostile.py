@@ -23,5 +23,5 @@ def test_what_the_description_allows_and_forbids(url: str) -> None:
 
 
 def test_broken_files(url: str) -> None:
-    told = broken_files(url, 150)
-    assert {200, 422} <= set(told)
+    statuses = broken_files(url, 150)
+    assert {200, 422} <= set(statuses)

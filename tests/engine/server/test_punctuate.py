@@ -65,12 +65,12 @@ def test_a_file_in_json_is_answered_in_json(client: TestClient, restored: bytes,
 
 
 def test_what_is_accepted_first_is_sent(client: TestClient, restored: bytes) -> None:
-    asked = {"file": {"name": "talk.srt", "content": TALK.read_text()}}
-    plain = client.post("/v1/punctuate", json=asked, headers={"accept": "application/octet-stream, */*;q=0.1"})
+    request = {"file": {"name": "talk.srt", "content": TALK.read_text()}}
+    plain = client.post("/v1/punctuate", json=request, headers={"accept": "application/octet-stream, */*;q=0.1"})
     assert plain.content == restored
     form = {"file": ("talk.srt", TALK.read_bytes())}
-    told = client.post("/v1/punctuate", files=form, headers={"accept": "application/json"})
-    assert told.json()["changes"]["marks"]["PERIOD"] > 10
+    response = client.post("/v1/punctuate", files=form, headers={"accept": "application/json"})
+    assert response.json()["changes"]["marks"]["PERIOD"] > 10
 
 
 def test_another_format_can_be_asked_for(client: TestClient) -> None:
@@ -100,12 +100,12 @@ def test_suggestions_are_those_of_the_review(client: TestClient) -> None:
     answer = client.post("/v1/review", files={"file": ("talk.srt", TALK.read_bytes())}).json()
     transcript = read_transcript(TALK)
     expected = load_model("caesura-small", threads=1).review(transcript).suggestions
-    told = answer["suggestions"]
-    assert [(one["slot"], one["mark"], one["written"]) for one in told] == [
+    suggestions = answer["suggestions"]
+    assert [(one["slot"], one["mark"], one["written"]) for one in suggestions] == [
         (one.slot, one.mark, one.spelling) for one in expected
     ]
     words = [word.text for word in transcript.words]
-    first = next(one for one in told if one["mark"] != one["mark_now"])
+    first = next(one for one in suggestions if one["mark"] != one["mark_now"])
     assert first["before"][-1] == words[first["slot"]]
     assert first["after"][0] == words[first["slot"] + 1]
     assert first["cue"] == transcript.words[first["slot"]].cue
@@ -182,11 +182,11 @@ def test_a_house_style_is_kept_to(client: TestClient) -> None:
 
 
 def test_words_are_written_by_the_marks_that_are_reported(client: TestClient) -> None:
-    asked = {"words": TEXT.split()}
-    all_of_it = client.post("/v1/punctuate", json=asked).json()
+    request = {"words": TEXT.split()}
+    all_of_it = client.post("/v1/punctuate", json=request).json()
     assert "QUESTION" in all_of_it["labels"]
     never = {"never": ["?", ".", "!"], "lowercase": ["anna"]}
-    styled = client.post("/v1/punctuate", json=asked | {"style": never, "probabilities": True}).json()
+    styled = client.post("/v1/punctuate", json=request | {"style": never, "probabilities": True}).json()
     assert not {"QUESTION", "PERIOD"} & set(styled["labels"])
     assert styled["cases"][TEXT.split().index("anna")] == "lower"
     assert all(row[styled["marks"].index("QUESTION")] == 0 for row in styled["probabilities"])
@@ -202,7 +202,7 @@ def test_a_warning_names_the_field(client: TestClient) -> None:
 
 def test_a_text_may_be_said_to_be_english(client: TestClient) -> None:
     text = "ciao come stai"
-    told = client.post("/v1/punctuate", json={"text": text}).json()
-    assert told["text"] == text
-    assert '(language: "en")' in told["warnings"][0]
+    response = client.post("/v1/punctuate", json={"text": text}).json()
+    assert response["text"] == text
+    assert '(language: "en")' in response["warnings"][0]
     assert client.post("/v1/punctuate", json={"text": text, "language": "en"}).json()["text"] != text

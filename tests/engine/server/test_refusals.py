@@ -25,7 +25,7 @@ SRT = b"1\n00:00:01,000 --> 00:00:02,000\nso this is it\n"
 TOKEN = "a token of many letters"
 
 
-def said(answer: Any, status: int, code: str) -> str:
+def refusal(answer: Any, status: int, code: str) -> str:
     """The sentence of a refusal, which is one."""
     assert answer.status_code == status, answer.text
     error = answer.json()["error"]
@@ -78,7 +78,7 @@ BODIES = {
 @pytest.mark.parametrize("name", BODIES)
 def test_a_body_that_cannot_be_used_is_reported(client: TestClient, name: str) -> None:
     body, status, code, part = BODIES[name]
-    message = said(client.post("/v1/punctuate", content=body, headers=JSON), status, code)
+    message = refusal(client.post("/v1/punctuate", content=body, headers=JSON), status, code)
     assert part in message
 
 
@@ -91,12 +91,12 @@ def test_a_body_that_does_not_say_how_large_it_is_is_counted(client: TestClient)
             read += 1
             yield b"a" * 1000
 
-    said(client.post("/v1/punctuate", content=parts(), headers=JSON), 413, "too_large")
+    refusal(client.post("/v1/punctuate", content=parts(), headers=JSON), 413, "too_large")
 
 
 def test_files_that_cannot_be_read_are_named_by_their_own_names(client: TestClient) -> None:
     for name, data in {"a.srt": b"\0\1\2" * 100, "b.json": b'{"a": 1}', "c.ass": b"[Script Info]\n"}.items():
-        message = said(client.post("/v1/punctuate", files={"file": (f"/tmp/{name}", data)}), 422, "unusable")
+        message = refusal(client.post("/v1/punctuate", files={"file": (f"/tmp/{name}", data)}), 422, "unusable")
         assert name in message
         assert "/tmp" not in message
 
@@ -112,16 +112,16 @@ def test_forms_that_cannot_be_read_are_reported(client: TestClient) -> None:
     for body, headers in bodies:
         assert client.post("/v1/punctuate", content=body, headers=headers).status_code in (400, 422)
     two = [("file", ("a.srt", SRT)), ("other", ("b.srt", SRT))]
-    said(client.post("/v1/punctuate", files=two), 400, "malformed")
-    said(client.post("/v1/punctuate", files={"file": ("a.srt", SRT)}, data={"recue": "perhaps"}), 422, "invalid")
-    said(client.post("/v1/punctuate", files={"file": ("a.srt", SRT)}, data={"path": "/etc"}), 422, "invalid")
+    refusal(client.post("/v1/punctuate", files=two), 400, "malformed")
+    refusal(client.post("/v1/punctuate", files={"file": ("a.srt", SRT)}, data={"recue": "perhaps"}), 422, "invalid")
+    refusal(client.post("/v1/punctuate", files={"file": ("a.srt", SRT)}, data={"path": "/etc"}), 422, "invalid")
     text = client.post("/v1/punctuate", files={"file": (None, "so it is")})
-    assert "send it as a file part" in said(text, 422, "invalid")
+    assert "send it as a file part" in refusal(text, 422, "invalid")
 
 
-def test_a_text_without_an_end_is_soon_told_of(client: TestClient) -> None:
+def test_a_text_without_an_end_is_soon_reported(client: TestClient) -> None:
     begin = time.monotonic()
-    said(client.post("/v1/punctuate", content=b'{"text": "' + rb"\"" * 90_000, headers=JSON), 400, "malformed")
+    refusal(client.post("/v1/punctuate", content=b'{"text": "' + rb"\"" * 90_000, headers=JSON), 400, "malformed")
     assert time.monotonic() - begin < 2
 
 
@@ -132,7 +132,7 @@ def test_a_body_is_not_read_where_there_is_no_place(served: ServedModels, pool: 
         for _ in range(4):
             places.enter_context(workers.place())
         answer = client.post("/v1/punctuate", content=b"{", headers=JSON)
-        said(answer, 503, "busy")
+        refusal(answer, 503, "busy")
         assert (answer.headers["retry-after"], answer.headers["connection"]) == ("1", "close")
         places.close()
         assert client.post("/v1/punctuate", json={"text": "so"}).status_code == 200
@@ -148,19 +148,19 @@ def test_a_form_s_surrogates_are_no_fault_of_ours(client: TestClient) -> None:
 
 def test_other_types_of_body_are_refused(client: TestClient) -> None:
     for headers in ({}, {"content-type": "text/plain"}, {"content-type": "application/x-www-form-urlencoded"}):
-        said(client.post("/v1/punctuate", content=b"text=a", headers=headers), 415, "unsupported_media_type")
+        refusal(client.post("/v1/punctuate", content=b"text=a", headers=headers), 415, "unsupported_media_type")
     zipped = JSON | {"content-encoding": "gzip"}
-    said(client.post("/v1/punctuate", content=b"{}", headers=zipped), 415, "unsupported_media_type")
+    refusal(client.post("/v1/punctuate", content=b"{}", headers=zipped), 415, "unsupported_media_type")
 
 
 def test_paths_and_methods_that_there_are_not(client: TestClient) -> None:
-    said(client.get("/v1/nothing"), 404, "not_found")
-    said(client.get("/v1/punctuate"), 405, "method_not_allowed")
-    said(client.post("/v1/punctuate/"), 404, "not_found")
+    refusal(client.get("/v1/nothing"), 404, "not_found")
+    refusal(client.get("/v1/punctuate"), 405, "method_not_allowed")
+    refusal(client.post("/v1/punctuate/"), 404, "not_found")
 
 
 def test_a_review_takes_no_words(client: TestClient) -> None:
-    said(client.post("/v1/review", json={"words": ["a"]}), 422, "invalid")
+    refusal(client.post("/v1/review", json={"words": ["a"]}), 422, "invalid")
 
 
 def test_without_the_token_nothing_is_answered(served: ServedModels) -> None:
@@ -168,7 +168,7 @@ def test_without_the_token_nothing_is_answered(served: ServedModels) -> None:
         for headers in ({}, {"authorization": "Bearer x"}, {"authorization": TOKEN}, {"authorization": "Bearer é"}):
             raw = {name.encode(): value.encode("latin-1") for name, value in headers.items()}
             answer = client.post("/v1/punctuate", json={"text": "a"}, headers=raw)
-            said(answer, 401, "unauthorised")
+            refusal(answer, 401, "unauthorised")
             assert answer.headers["www-authenticate"] == "Bearer"
         right = {"authorization": f"Bearer {TOKEN}"}
         assert client.post("/v1/punctuate", json={"text": "a"}, headers=right).status_code == 200
@@ -176,19 +176,19 @@ def test_without_the_token_nothing_is_answered(served: ServedModels) -> None:
 
 
 def test_pages_of_other_sites_may_not_ask(client: TestClient) -> None:
-    said(client.get("/v1/models", headers={"host": "evil.example"}), 403, "forbidden")
-    said(client.get("/v1/models", headers={"origin": "https://evil.example"}), 403, "forbidden")
-    said(client.get("/v1/models", headers={"origin": "null"}), 403, "forbidden")
-    said(client.get("/v1/models", headers={"host": "[", "origin": "http://["}), 403, "forbidden")
+    refusal(client.get("/v1/models", headers={"host": "evil.example"}), 403, "forbidden")
+    refusal(client.get("/v1/models", headers={"origin": "https://evil.example"}), 403, "forbidden")
+    refusal(client.get("/v1/models", headers={"origin": "null"}), 403, "forbidden")
+    refusal(client.get("/v1/models", headers={"host": "[", "origin": "http://["}), 403, "forbidden")
     assert client.get("/v1/models", headers={"origin": "http://testserver"}).status_code == 200
-    said(client.get("/v1/models", headers={"origin": "http://testserver:81"}), 403, "forbidden")
-    said(client.get("/v1/models", headers={"origin": "http://["}), 403, "forbidden")
+    refusal(client.get("/v1/models", headers={"origin": "http://testserver:81"}), 403, "forbidden")
+    refusal(client.get("/v1/models", headers={"origin": "http://["}), 403, "forbidden")
 
 
 def test_work_that_takes_too_long_is_stopped(with_slow: ServedModels, slow: Slow) -> None:
     with client_of(with_slow, ServerLimits(seconds=0.5)) as client:
         answer = client.post("/v1/punctuate", json={"words": ["a"] * 50, "model": "slow"})
-        said(answer, 504, "timeout")
+        refusal(answer, 504, "timeout")
         assert answer.headers["retry-after"] == "1"
         time.sleep(0.5)
         assert client.get("/healthz").json()["running"] == 0
@@ -210,7 +210,7 @@ def test_more_than_there_is_room_for_is_told_to_come_again(with_slow: ServedMode
     refused = [answer for answer in answers if answer.status_code != 200]
     assert len(refused) == 3
     for answer in refused:
-        said(answer, 503, "busy")
+        refusal(answer, 503, "busy")
         assert answer.headers["retry-after"] == "1"
     assert slow.finished == 2
 
@@ -223,7 +223,7 @@ def test_a_fault_of_ours_is_reported_and_logged(
 
     monkeypatch.setattr(ServedModels, "listing", broken)
     with client_of(served, LIMITS) as client:
-        message = said(client.get("/v1/models"), 500, "internal")
+        message = refusal(client.get("/v1/models"), 500, "internal")
     assert "secret" not in message
     assert "secret" in caplog.text
 
@@ -240,7 +240,7 @@ def test_work_that_hangs_is_stopped_and_stops_no_other(with_slow: ServedModels) 
         assert client.post("/v1/punctuate", json={"text": "so what is it"}).status_code == 200
         assert not answers
         thread.join(5)
-        said(answers[0], 504, "timeout")
+        refusal(answers[0], 504, "timeout")
         until = time.monotonic() + 5
         while client.get("/healthz").json()["running"] and time.monotonic() < until:
             time.sleep(0.05)

@@ -81,8 +81,8 @@ def test_the_token_is_asked_for(tmp_path: Path) -> None:
     with started("--token-file", str(file), "--host", "0.0.0.0") as (_, url):
         place = url.replace("0.0.0.0", "127.0.0.1")
         assert httpx.get(f"{place}/v1/models").status_code == 401
-        told = httpx.get(f"{place}/v1/models", headers={"authorization": f"Bearer {TOKEN}"}).json()
-        assert told["models"][0]["default"]
+        listing = httpx.get(f"{place}/v1/models", headers={"authorization": f"Bearer {TOKEN}"}).json()
+        assert listing["models"][0]["default"]
 
 
 def refusal(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:

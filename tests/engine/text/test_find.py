@@ -24,7 +24,7 @@ def document(*texts: str, markup: Markup = SRT) -> Transcript:
     return Transcript([Cue(2000 * i, 2000 * i + 2000, text) for i, text in enumerate(texts)], markup)
 
 
-def found(transcript: Transcript, query: Query) -> list[tuple[int, str]]:
+def matches(transcript: Transcript, query: Query) -> list[tuple[int, str]]:
     """The cue and the raw text of each match."""
     return [(match.cue, transcript.cues[match.cue].text[slice(*match.span)]) for match in find_all(transcript, query)]
 
@@ -38,27 +38,27 @@ def replaced(transcript: Transcript, query: Query, text: str, within: range | No
 
 def test_tags_do_not_hide_words() -> None:
     transcript = document("so <i>he</i>re we are", "Here & there", "<here>")
-    assert found(transcript, Query("here")) == [(0, "he</i>re"), (1, "Here"), (1, "here")]
-    assert found(transcript, Query("here", case=True)) == [(0, "he</i>re"), (1, "here")]
-    assert found(transcript, Query("here", whole_word=True)) == [(0, "he</i>re"), (1, "Here")]
-    assert found(transcript, Query("i>")) == []
+    assert matches(transcript, Query("here")) == [(0, "he</i>re"), (1, "Here"), (1, "here")]
+    assert matches(transcript, Query("here", case=True)) == [(0, "he</i>re"), (1, "here")]
+    assert matches(transcript, Query("here", whole_word=True)) == [(0, "he</i>re"), (1, "Here")]
+    assert matches(transcript, Query("i>")) == []
 
 
 def test_entities_and_line_breaks_are_what_they_look_like() -> None:
-    assert found(document("R&amp;D we", markup=VTT), Query("r&d")) == [(0, "R&amp;D")]
-    assert found(document(r"so here\Nwe are", markup=ASS), Query("here we")) == [(0, r"here\Nwe")]
-    assert found(document("two  blanks", "and\n here"), Query("  ")) == [(0, "  ")]
+    assert matches(document("R&amp;D we", markup=VTT), Query("r&d")) == [(0, "R&amp;D")]
+    assert matches(document(r"so here\Nwe are", markup=ASS), Query("here we")) == [(0, r"here\Nwe")]
+    assert matches(document("two  blanks", "and\n here"), Query("  ")) == [(0, "  ")]
 
 
 def test_what_looks_like_a_regular_expression_is_text_unless_said() -> None:
     transcript = document("a+b (c)", "aab", "why?")
-    assert found(transcript, Query("a+b")) == [(0, "a+b")]
-    assert found(transcript, Query("a+b", regex=True)) == [(1, "aab")]
-    assert found(transcript, Query("^a|y.$", regex=True)) == [(0, "a"), (1, "a"), (2, "y?")]
+    assert matches(transcript, Query("a+b")) == [(0, "a+b")]
+    assert matches(transcript, Query("a+b", regex=True)) == [(1, "aab")]
+    assert matches(transcript, Query("^a|y.$", regex=True)) == [(0, "a"), (1, "a"), (2, "y?")]
 
 
 def test_matches_have_something_in_them() -> None:
-    assert found(document("abc"), Query("x*", regex=True)) == []
+    assert matches(document("abc"), Query("x*", regex=True)) == []
 
 
 def test_only_chosen_cues_are_looked_at() -> None:
@@ -128,7 +128,7 @@ def test_a_cue_that_reads_the_same_is_no_change() -> None:
 def test_an_error_says_where_it_is(text: str) -> None:
     with pytest.raises(InputError, match=rf"“{re.escape(text)}” is not a regular expression: .* at character [1-9]; "):
         Query(text, regex=True, whole_word=True)
-    assert found(document(text), Query(text)) == [(0, text)]
+    assert matches(document(text), Query(text)) == [(0, text)]
 
 
 @pytest.mark.parametrize("work", [find_all, lambda document, query: replace_all(document, query, "b")])

@@ -54,9 +54,9 @@ def test_the_words_that_are_spoken_come_back_and_the_times_stay(whisper: Whisper
 
 def test_each_of_several_cues_in_a_row_gets_its_own_words(whisper: Whisper) -> None:
     transcript = read_transcript(SAMPLE)
-    said = [set(words(cue.text)) for cue in transcript.cues[:3]]
+    before = [set(words(cue.text)) for cue in transcript.cues[:3]]
     transcribe_again(transcript, [0, 1, 2], RECORDING, whisper, language="en").apply(transcript)
-    for own, cue in zip(said, transcript.cues, strict=False):
+    for own, cue in zip(before, transcript.cues, strict=False):
         again = set(words(cue.text))
         assert len(own & again) / len(own) > 0.6
 

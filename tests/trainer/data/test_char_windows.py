@@ -123,18 +123,18 @@ def test_instances_of_like_length_go_together() -> None:
 @pytest.mark.parametrize("share", [0.0, 0.5, 1.0])
 def test_a_share_of_the_instances_is_not_told_its_end(share: float) -> None:
     of = windows(sentences(*[4] * 400, 900), replace(TRAIN, open_ended=share))
-    rows = told = hidden = 0
+    rows = ended = open_ended = 0
     for batch in (*epoch(of, 0), *of.in_order()):
         for ids, marks, length in zip(batch["ids"], batch["marks"], batch["lengths"], strict=True):
             rows += 1
             if ids[length - 1] == PAD:
-                hidden += 1
+                open_ended += 1
                 assert marks[length - 1] == IGNORE
                 assert END not in ids
             else:
-                told += 1
-    assert hidden == pytest.approx(share * rows, abs=0.1 * rows)
-    assert told + hidden == rows
+                ended += 1
+    assert open_ended == pytest.approx(share * rows, abs=0.1 * rows)
+    assert ended + open_ended == rows
 
 
 def test_a_share_of_the_documents_is_drawn_evenly() -> None:

@@ -197,8 +197,8 @@ def test_training_windows_hold_every_word_once_an_epoch() -> None:
 
 
 def test_a_document_in_one_case_throughout_teaches_no_case() -> None:
-    said = "so it goes and Anna knows that NASA has a plan".split()
-    texts = [said, [word.upper() for word in said], [word.lower() for word in said] + ["I"]]
+    mixed = "so it goes and Anna knows that NASA has a plan".split()
+    texts = [mixed, [word.upper() for word in mixed], [word.lower() for word in mixed] + ["I"]]
     packed = pack(
         [LabelledDocument(f"{number}", "train", words, ["O"] * len(words)) for number, words in enumerate(texts)]
     )

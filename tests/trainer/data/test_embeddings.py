@@ -19,7 +19,7 @@ def command(*arguments: str) -> int:
     return embeddings.run(parser.parse_args(arguments))
 
 
-def test_vectors_are_trained_told_and_read_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_vectors_are_trained_reported_and_read_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     prepared = corpus.prepare(tmp_path)
     assert command("debug", "debug:dev", "--prepared", str(prepared), "--size", "8", "--epochs", "2") == 0
     stdout = capsys.readouterr().out

@@ -62,18 +62,18 @@ def test_there_is_no_pause_before_an_inserted_word() -> None:
 
 
 def test_a_split_is_heard_at_about_the_papers_word_error_rate(talks: Path) -> None:
-    said, heard = list(labelled("debug:train", talks)), list(labelled("debug:train:asr", talks))
-    assert word_error_rate(said) is None
-    rate = word_error_rate(heard)
+    true, recognised = list(labelled("debug:train", talks)), list(labelled("debug:train:asr", talks))
+    assert word_error_rate(true) is None
+    rate = word_error_rate(recognised)
     assert rate == pytest.approx(17, abs=1.5)
-    edits = sum(align(one.words, other.words).edits for one, other in zip(said, heard, strict=True))
-    assert rate == round(100 * edits / sum(len(text.words) for text in said), 2)
-    for one, other in zip(said, heard, strict=True):
+    edits = sum(align(one.words, other.words).edits for one, other in zip(true, recognised, strict=True))
+    assert rate == round(100 * edits / sum(len(text.words) for text in true), 2)
+    for one, other in zip(true, recognised, strict=True):
         assert other.marks.tolist() == carry(one.marks, align(one.words, other.words)).tolist()
         assert len(other.words) == len(other.marks) == len(other.pauses or [])
         assert other.cases is None
     # A deletion before a mark costs that mark only where the word before has one.
-    assert sum((text.marks > 0).sum() for text in heard) > 0.95 * sum((text.marks > 0).sum() for text in said)
+    assert sum((text.marks > 0).sum() for text in recognised) > 0.95 * sum((text.marks > 0).sum() for text in true)
 
 
 def test_it_goes_wrong_the_same_way_each_time_and_with_any_texts_of_a_split(talks: Path) -> None:
@@ -97,11 +97,11 @@ def test_the_noise_is_the_same_in_every_process() -> None:
         "words = [a + b + c for a in 'bcdfgh' for b in 'aeiou' for c in 'lmnprst']; "
         "print(alike(words, np.arange(len(words)) + 1, np.random.default_rng(1)).tolist())"
     )
-    said = {
+    outputs = {
         subprocess.run(
             [sys.executable, "-c", program], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, text=True
         ).stdout
         for seed in ("1", "2", "3")
     }
-    assert len(said) == 1
-    assert len(said.pop()) > 1000
+    assert len(outputs) == 1
+    assert len(outputs.pop()) > 1000

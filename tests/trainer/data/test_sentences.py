@@ -25,9 +25,11 @@ def talk(corpus: str, number: int, draw: random.Random) -> LabelledDocument:
     """Sentences of this document alone, some that others have too, one that is too long and one that was cut off."""
     document = LabelledDocument(f"{corpus}-{number}", "train")
     for place in range(30):
-        told = f"the {corpus} number {number} of {draw.randrange(10**9)} at {place}"
+        middle = f"the {corpus} number {number} of {draw.randrange(10**9)} at {place}"
         comma = "," * (draw.random() < 0.6)
-        document.add(f"Is it {told}{comma} or not?" if draw.random() < 0.4 else f"So here is {told}{comma} and so on.")
+        document.add(
+            f"Is it {middle}{comma} or not?" if draw.random() < 0.4 else f"So here is {middle}{comma} and so on."
+        )
         if draw.random() < 0.3:
             document.add(draw.choice(["Right?", "Right.", "Thank you so much.", LONG, "Go on!"]))
     document.add("And then it broke")
@@ -122,10 +124,10 @@ def test_single_has_every_question_and_as_many_other_sentences(place: Path) -> N
     questions = []
     for split in SPLITS:
         drawn = texts(packed, split)
-        asked = [text for text in drawn if text.endswith("?")]
-        assert len(asked) * 2 == len(drawn)
+        asking = [text for text in drawn if text.endswith("?")]
+        assert len(asking) * 2 == len(drawn)
         assert len(set(map(bare, drawn))) == len(drawn)
-        questions += asked
+        questions += asking
     kept = {bare(text) for text in questions}
     whole = cut({name: Packed.load(place / f"{name}.npz") for name in ("changelog", "ted")})
     alone = len({key for key, wanted in zip(whole.keys(), whole.usable & whole.asks, strict=True) if wanted})

@@ -102,10 +102,10 @@ def test_occurrences_of_a_word_lie_together(segments: Segments, tmp_path: Path) 
 def test_words_of_like_neighbours_come_to_be_alike() -> None:
     chance = np.random.default_rng(4)
     sounds = chance.normal(size=(6, 13))  # a or b is followed by the fifth word, c or d by the sixth
-    said = np.array([(word, 4 + word // 2) for word in chance.integers(0, 4, 64)]).ravel()
-    frames = np.repeat(sounds[said], 4, 0) + chance.normal(0, 0.1, (512, 13))
+    spoken = np.array([(word, 4 + word // 2) for word in chance.integers(0, 4, 64)]).ravel()
+    frames = np.repeat(sounds[spoken], 4, 0) + chance.normal(0, 0.1, (512, 13))
     pairs = np.repeat(np.arange(64, dtype=np.int32), 2)
-    data = Segments(tuple("abcdxy"), said, pairs, 4 * np.arange(129), frames.astype(np.float32), np.ones(64))
+    data = Segments(tuple("abcdxy"), spoken, pairs, 4 * np.arange(129), frames.astype(np.float32), np.ones(64))
     torch.manual_seed(1)
     model, grams = Speech2Vec(8), SkipGrams(data, "cpu")
     optimizer = torch.optim.Adam(model.parameters(), 1e-2)
@@ -113,7 +113,7 @@ def test_words_of_like_neighbours_come_to_be_alike() -> None:
     def likeness() -> float:
         """How much nearer a is to b, and c to d, than to the other two."""
         each = np.concatenate(list(vectors(model, grams)))
-        means = [each[said == word].mean(0) for word in range(4)]
+        means = [each[spoken == word].mean(0) for word in range(4)]
         a, b, c, d = (mean / np.linalg.norm(mean) for mean in means)
         return float((a @ b + c @ d) / 2 - (a @ c + a @ d + b @ c + b @ d) / 4)
 

@@ -22,7 +22,7 @@ def words_and_marks(text: str) -> tuple[list[str], np.ndarray]:
 
 
 @pytest.mark.parametrize(
-    ("said", "heard"),
+    ("true", "recognised"),
     [
         ("so, we went home. is it late?", "so, we went home. is it late?"),
         ("so, we went home. is it late?", "so, we want hum. is it late?"),  # substitutions, one at a mark
@@ -42,8 +42,8 @@ def words_and_marks(text: str) -> tuple[list[str], np.ndarray]:
         ("uh.", ""),
     ],
 )
-def test_marks_are_carried_as_a_transcriber_would_put_them(said: str, heard: str) -> None:
-    (words, marks), (hypothesis, expected) = words_and_marks(said), words_and_marks(heard)
+def test_marks_are_carried_as_a_transcriber_would_put_them(true: str, recognised: str) -> None:
+    (words, marks), (hypothesis, expected) = words_and_marks(true), words_and_marks(recognised)
     carried = carry(marks, align(words, hypothesis))
     assert carried.tolist() == expected.tolist()
 
@@ -80,8 +80,8 @@ def test_no_alignment_costs_less_however_it_is_halved(cells: int, monkeypatch: p
 
 def test_it_is_the_same_each_time_and_long_texts_fit() -> None:
     draw = random.Random(6)
-    said = [f"w{draw.randrange(500)}" for _ in range(4000)]
-    heard = [word if draw.random() > 0.1 else "uh" for word in said if draw.random() > 0.05]
-    one, two = align(said, heard), align(said, heard)
+    true = [f"w{draw.randrange(500)}" for _ in range(4000)]
+    recognised = [word if draw.random() > 0.1 else "uh" for word in true if draw.random() > 0.05]
+    one, two = align(true, recognised), align(true, recognised)
     assert one.hypothesis.tolist() == two.hypothesis.tolist()
-    assert 0.12 < one.edits / len(said) < 0.16
+    assert 0.12 < one.edits / len(true) < 0.16

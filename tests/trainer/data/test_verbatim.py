@@ -27,8 +27,8 @@ def clean(text: str, seed: int = 1) -> tuple[str, list[float], list[int]]:
     kept, marks, pauses, cases, index = CleanVerbatim(vocabulary, SHIPPED)(*arrays, np.random.default_rng(seed))
     assert kept.tolist() == arrays[0][index].tolist()
     glyphs = ["#" if mark == IGNORE else GLYPHS[SHIPPED.labels[mark]] for mark in marks]
-    said = " ".join(vocabulary[word] + glyph for word, glyph in zip(kept, glyphs, strict=True))
-    return said, pauses.round(3).tolist(), cases.tolist()
+    text = " ".join(vocabulary[word] + glyph for word, glyph in zip(kept, glyphs, strict=True))
+    return text, pauses.round(3).tolist(), cases.tolist()
 
 
 def outcomes(text: str) -> set[str]:
@@ -52,8 +52,8 @@ def test_what_recognisers_leave_out_goes(text: str, expected: str) -> None:
 
 
 def test_commas_around_a_filler_go_more_often_than_not() -> None:
-    said = [clean("it was, um, great.", seed)[0] for seed in range(200)]
-    clear = [text for text in said if "um" not in text]
+    texts = [clean("it was, um, great.", seed)[0] for seed in range(200)]
+    clear = [text for text in texts if "um" not in text]
     assert 0.5 < np.mean([text == "it was great." for text in clear]) < 0.7
     assert set(clear) == {"it was great.", "it was, great."}
 
@@ -71,12 +71,12 @@ def test_what_is_said_on_purpose_stays(text: str) -> None:
 
 
 def test_the_silence_around_a_filler_is_one_pause() -> None:
-    said, pauses, _ = clean("it was um great.")
-    assert said == "it was great."
+    text, pauses, _ = clean("it was um great.")
+    assert text == "it was great."
     assert pauses == pytest.approx([0.1, 0.5, 0.1], abs=1e-6)
 
 
 def test_a_word_that_comes_to_open_a_sentence_has_no_case_of_its_own() -> None:
-    said, _, cases = clean("we slept. um then we woke.")
-    assert said == "we slept. then we woke."
+    text, _, cases = clean("we slept. um then we woke.")
+    assert text == "we slept. then we woke."
     assert cases == [0, 0, IGNORE, 0, 0]

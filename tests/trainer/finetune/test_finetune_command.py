@@ -121,15 +121,15 @@ def test_too_little_is_reported_before_anything_is_trained(tmp_path: Path, capsy
 
 
 def test_the_divergence_is_nothing_for_the_same_and_grows_with_the_difference() -> None:
-    told = torch.tensor([[[2.0, 0.0, 0.0], [0.0, 1.0, 0.0], [9.0, 9.0, 9.0]]])
+    logits = torch.tensor([[[2.0, 0.0, 0.0], [0.0, 1.0, 0.0], [9.0, 9.0, 9.0]]])
     words = torch.tensor([[True, True, False]])
-    assert divergence(told, told + 5, words) == pytest.approx(0, abs=1e-6)
-    other = told.clone()
+    assert divergence(logits, logits + 5, words) == pytest.approx(0, abs=1e-6)
+    other = logits.clone()
     other[0, 2] = 0  # no word
-    assert divergence(told, other, words) == pytest.approx(0, abs=1e-6)
+    assert divergence(logits, other, words) == pytest.approx(0, abs=1e-6)
     other[0, 0] = torch.tensor([0.0, 2.0, 0.0])
-    p, q = told[0, 0].softmax(-1), other[0, 0].softmax(-1)
-    assert divergence(told, other, words) == pytest.approx(float((p * (p / q).log()).sum() / 2))
+    p, q = logits[0, 0].softmax(-1), other[0, 0].softmax(-1)
+    assert divergence(logits, other, words) == pytest.approx(float((p * (p / q).log()).sum() / 2))
 
 
 @pytest.mark.parametrize("words", [200, 2_000, 20_000, 200_000])

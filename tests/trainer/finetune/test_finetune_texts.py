@@ -24,16 +24,16 @@ def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def document(name: str, words: int, seed: int = 0) -> LabelledDocument:
     draw = random.Random(f"{name} {seed}")
-    said = [f"w{draw.randrange(10_000)}" for _ in range(words)]
-    return LabelledDocument(name, "", said, ["O"] * words, [None] * words)
+    spoken = [f"w{draw.randrange(10_000)}" for _ in range(words)]
+    return LabelledDocument(name, "", spoken, ["O"] * words, [None] * words)
 
 
 def write_texts(folder: Path, count: int, words: int) -> Path:
     """Files of random words with a period behind every fifth."""
     folder.mkdir()
     for number in range(count):
-        said = document(f"talk {number}", words).words
-        lines = [" ".join(said[start : start + 5]).capitalize() + "." for start in range(0, words, 5)]
+        spoken = document(f"talk {number}", words).words
+        lines = [" ".join(spoken[start : start + 5]).capitalize() + "." for start in range(0, words, 5)]
         (folder / f"talk {number}.txt").write_text("\n".join(lines))
     return folder
 
@@ -45,11 +45,11 @@ def sizes(documents: list[LabelledDocument]) -> dict[str, int]:
 def decisions(number: int, words: int = 4_000) -> list[Decision]:
     """Decisions all over a text with a comma behind every fifth word."""
     draw = random.Random(number)
-    said = [f"word{draw.randrange(5_000)}" for _ in range(words)]
+    spoken = [f"word{draw.randrange(5_000)}" for _ in range(words)]
     marks = ["COMMA" if place % 5 == 0 else "O" for place in range(words)]
-    key = document_key(said)
+    key = document_key(spoken)
     return [
-        Decision(slot_key(said, slot, "COMMA", None), "accepted", "COMMA", "m", *context(said, marks, slot), key)
+        Decision(slot_key(spoken, slot, "COMMA", None), "accepted", "COMMA", "m", *context(spoken, marks, slot), key)
         for slot in range(0, words, words // number)
     ]
 
@@ -182,14 +182,14 @@ def test_a_folder_that_is_missing_gets_one_sentence(tmp_path: Path) -> None:
 def test_recordings_are_heard_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     talks = write_texts(tmp_path / "talks", 1, 2_500)
     (talks / "talk 0.wav").write_bytes(b"RIFF")
-    heard: list[Path] = []
+    analysed: list[Path] = []
     messages: list[str] = []
-    monkeypatch.setattr(texts, "align", lambda transcript, media: heard.append(media))
+    monkeypatch.setattr(texts, "align", lambda transcript, media: analysed.append(media))
     with monkeypatch.context() as hearing:
         hearing.setattr(Transcript, "pauses", lambda self: [0.25] * len(self.words))
         first = own_texts(talks, None, False, messages.append)
     again = own_texts(talks, None, False, messages.append)
-    assert heard == [talks / "talk 0.wav"]
+    assert analysed == [talks / "talk 0.wav"]
     assert messages == ["analysing talk 0.wav"]
     assert (first.pauses == 0.25).all()
     assert np.array_equal(again.pauses, first.pauses)

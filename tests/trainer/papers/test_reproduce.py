@@ -181,22 +181,22 @@ def plan(place: Path, **options: Any) -> ReproductionPlan:
     return ReproductionPlan(prepared=place, runs=place / "runs", device="cpu", progress="json", **options)
 
 
-def told(place: Path, names: list[str], **options: Any) -> list[str]:
+def step_results(place: Path, names: list[str], **options: Any) -> list[str]:
     return [row.result for row in plan(place, **options).steps(names)]
 
 
 def test_what_a_row_stands_on_is_run_before_it(place: Path) -> None:
-    assert told(place, []) == [name for name, row in ROWS.items() if row.cpu != NEVER]
-    assert told(place, ["ta-lstm-p"]) == ["t-lstm@pauses", "ta-lstm-p@pauses"]
-    assert told(place, ["t-lstm"]) == ["t-lstm@iwslt", "t-lstm@pauses", "t-lstm@estonian"]
+    assert step_results(place, []) == [name for name, row in ROWS.items() if row.cpu != NEVER]
+    assert step_results(place, ["ta-lstm-p"]) == ["t-lstm@pauses", "ta-lstm-p@pauses"]
+    assert step_results(place, ["t-lstm"]) == ["t-lstm@iwslt", "t-lstm@pauses", "t-lstm@estonian"]
     wanted = ["t-lstm@iwslt", "word-crf@iwslt"]
-    assert told(place, wanted) == ["hidden-event-4gram@iwslt", "word-crf@iwslt", "t-lstm@iwslt"]
+    assert step_results(place, wanted) == ["hidden-event-4gram@iwslt", "word-crf@iwslt", "t-lstm@iwslt"]
     (place / "results").mkdir()
     for name in ("ta-lstm-p@pauses", "t-lstm@pauses"):
         (place / "results" / f"{name}.json").write_text(json.dumps(kept(CPU, ROWS[name])))
-    assert told(place, ["ta-lstm-p", "t-lstm@pauses"]) == []
+    assert step_results(place, ["ta-lstm-p", "t-lstm@pauses"]) == []
     # Its result stands, but the run is not at hand.
-    assert told(place, ["ta-lstm@pauses"]) == ["t-lstm@pauses", "ta-lstm@pauses"]
+    assert step_results(place, ["ta-lstm@pauses"]) == ["t-lstm@pauses", "ta-lstm@pauses"]
     with pytest.raises(InputError, match=r"t-lsmt: no such result; choose from hidden-event-4gram@iwslt, "):
         plan(place).steps(["t-lsmt"])
 
@@ -279,7 +279,7 @@ def test_each_row_tells_about_how_long_it_takes() -> None:
 
 
 def test_on_a_gpu_what_says_most_in_least_time_comes_first(place: Path) -> None:
-    steps = [ROWS[name] for name in told(place, [], size=FULL)]
+    steps = [ROWS[name] for name in step_results(place, [], size=FULL)]
     assert [row.turn for row in steps] == sorted(row.turn for row in steps)
     assert {row.turn for row in steps} == {1, 2, 3}
     assert all(ROWS[need] in steps[: steps.index(row)] for row in steps for need in needs(row, FULL))
@@ -367,9 +367,9 @@ def test_a_result_says_what_its_vectors_were(tmp_path: Path) -> None:
     recipe = read_recipe("t-brnn-pre")
     [alone] = results.vectors_of(recipe, tmp_path)
     (tmp_path / f"{alone['file']}.json").write_text('{"origin": "word2vec of talks"}')
-    [told] = results.vectors_of(recipe, tmp_path)
+    [described] = results.vectors_of(recipe, tmp_path)
     assert alone == {"kind": "vectors", "file": "vectors-50.txt", "origin": ""}
-    assert told == alone | {"origin": "word2vec of talks"}
+    assert described == alone | {"origin": "word2vec of talks"}
     assert results.vectors_of(read_recipe("t-brnn"), tmp_path) == []
 
 

@@ -33,8 +33,8 @@ def test_the_full_sweep_has_all_of_the_papers_networks_once() -> None:
     assert {(point.layers, point.heads) for point in full} == {(n, m) for n in range(1, 5) for m in range(1, 6)}
     assert set(points(SCALE)) < set(full)
     for scale in (FULL, SCALE):
-        told = [{key: value for key, value in row.items() if key != sweep.F1} for row in PAPER]
-        assert all(row in [vars(point) for point in points(scale)] for row in told)
+        configurations = [{key: value for key, value in row.items() if key != sweep.F1} for row in PAPER]
+        assert all(row in [vars(point) for point in points(scale)] for row in configurations)
 
 
 def test_each_point_is_the_recipe_with_other_layers_heads_and_attention() -> None:

@@ -83,8 +83,8 @@ def test_in_mid_text_the_end_is_neither_told_nor_scored(listener: str, talk: Pat
     assert mid[0].marks[:-1].tolist() == whole[0].marks[:-1].tolist()
     assert (mid[0].marks[-1], whole[0].marks[-1] > 0) == (IGNORE, True)
     punctuator = Punctuator(Waiting(), "mine")
-    asked = measure(punctuator, [replace(whole[0], ends=False)], SHIPPED)
-    assert (asked.proposed[-1], asked.true[-1] > 0) == (0, True)
+    evaluation = measure(punctuator, [replace(whole[0], ends=False)], SHIPPED)
+    assert (evaluation.proposed[-1], evaluation.true[-1] > 0) == (0, True)
     evaluations = {text: measure_text(punctuator, text, talk, SHIPPED) for text in ("debug:test", "debug:test:mid")}
     assert len(evaluations["debug:test:mid"].true) == len(evaluations["debug:test"].true) - 1
     with pytest.raises(InputError, match=r"^caesura: it takes the last word for the end of its text; .*:mid\.$"):

@@ -53,9 +53,9 @@ def test_every_variant_serves_alike(run: Path, tmp_path: Path) -> None:
     np.testing.assert_allclose(results["onnx"].predict(SENTENCE.split() * 40).probabilities, whole, atol=1e-4)
     model = results["int8"].model
     assert isinstance(model, CharTagger)
-    told, open_ended = (which.predict(SENTENCE.split(), None)[0] for which in (model, model.open_ended()))
-    np.testing.assert_allclose(told[:8], open_ended[:8], atol=1e-6)
-    assert np.abs(told[-1] - open_ended[-1]).max() > 1e-4
+    ended, open_ended = (which.predict(SENTENCE.split(), None)[0] for which in (model, model.open_ended()))
+    np.testing.assert_allclose(ended[:8], open_ended[:8], atol=1e-6)
+    assert np.abs(ended[-1] - open_ended[-1]).max() > 1e-4
     assert list(export(recipe, run, tmp_path / "plain", int8=False)) == ["torch", "onnx"]
 
 

@@ -112,10 +112,10 @@ def test_a_word_rnn_is_trained_exported_and_served(name: str, prepared: Path, tm
     assert max(scores) > 50
     variants = rnn_system.export(read_recipe(name, "debug"), tmp_path / "run", tmp_path / "model", int8=True)
     assert list(variants) == ["torch", "onnx", "int8"]
-    said = [word_rnn.load(folder, Card.read(folder), "cpu").predict(TEXT, None)[0] for folder in variants.values()]
-    np.testing.assert_allclose(said[1], said[0], atol=1e-5)
-    np.testing.assert_allclose(said[2], said[0], atol=0.05)
-    assert [Card.read(variants["int8"]).labels[index] for index in said[2].argmax(axis=1)][:5] == MARKS[:5]
+    outputs = [word_rnn.load(folder, Card.read(folder), "cpu").predict(TEXT, None)[0] for folder in variants.values()]
+    np.testing.assert_allclose(outputs[1], outputs[0], atol=1e-5)
+    np.testing.assert_allclose(outputs[2], outputs[0], atol=0.05)
+    assert [Card.read(variants["int8"]).labels[index] for index in outputs[2].argmax(axis=1)][:5] == MARKS[:5]
 
 
 def test_a_stage_that_is_missing_is_named(prepared: Path, tmp_path: Path) -> None:
@@ -134,5 +134,5 @@ def test_chains_leave_unknown_marks_out() -> None:
 
 def test_serving_a_crf_needs_neither_torch_nor_the_trainer(tmp_path: Path) -> None:
     code = "import sys, engine.models.crf, engine.models.word_rnn; print({'torch', 'trainer'} & set(sys.modules))"
-    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert said.stdout.strip() == "set()"
+    process = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert process.stdout.strip() == "set()"

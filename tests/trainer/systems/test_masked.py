@@ -101,12 +101,12 @@ def test_a_card_names_what_the_published_model_had_learnt(tmp_path: Path) -> Non
     assert len(sources) == len(further.sources)
 
 
-def test_one_that_is_not_there_is_told(prepared: Path, tmp_path: Path) -> None:
+def test_one_that_is_not_there_is_reported(prepared: Path, tmp_path: Path) -> None:
     with pytest.raises(RecipeError, match="caesura-trainer fit masked"):
         fit(debug("caesura-small", start="masked"), prepared, tmp_path / "caesura", device="cpu")
 
 
-def test_one_of_another_size_is_told(run: Path, prepared: Path) -> None:
+def test_one_of_another_size_is_reported(run: Path, prepared: Path) -> None:
     from safetensors.torch import save_file
 
     other = run.with_name("other-2")

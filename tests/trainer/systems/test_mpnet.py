@@ -113,18 +113,18 @@ def test_marks_that_stand_change_the_answer(model: Path) -> None:
 
 def test_a_review_shows_the_model_the_marks_of_the_text(model: Path) -> None:
     punctuator = load_model(str(model))
-    asked: list[list[str | None] | None] = []
+    seen_marks: list[list[str | None] | None] = []
     predict = punctuator.model.predict
 
     def watched(words, pauses, progress=None, marks=None):  # type: ignore[no-untyped-def]
-        asked.append(marks)
+        seen_marks.append(marks)
         return predict(words, pauses, progress, marks)
 
     punctuator.model.predict = watched  # type: ignore[method-assign]
     text = "It was late. then we left the house"
     punctuator.review(Transcript([Cue(0, 0, text)]))
     punctuator.review(Transcript([Cue(0, 0, text)]), keep_marks=False)
-    assert asked == [[None, None, "PERIOD", None, None, None, None, None], None]
+    assert seen_marks == [[None, None, "PERIOD", None, None, None, None, None], None]
 
 
 def test_a_model_that_reads_no_marks_ignores_them() -> None:

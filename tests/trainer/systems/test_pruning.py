@@ -32,7 +32,7 @@ def test_a_loss_is_how_far_the_model_without_the_ngram_is_from_the_one_with_it()
     """The divergence of equation 1 of Stolcke (1998), summed over all tokens."""
     result = model(order=3)
     level = result.model.levels[2]
-    told = losses(result.model, result.shares[1], 3)
+    lost = losses(result.model, result.shares[1], 3)
     for place in np.linspace(0, len(level.keys) - 1, 20).astype(int):
         stays = np.arange(len(level.keys)) != place
         without = Level(level.keys[stays], level.logs[stays], level.backs)
@@ -42,7 +42,7 @@ def test_a_loss_is_how_far_the_model_without_the_ngram_is_from_the_one_with_it()
         grams = np.column_stack([before, np.arange(size)])
         logs = result.model.log_probabilities(grams)
         divergence = (np.exp(logs) * (logs - pruned.log_probabilities(grams))).sum()
-        assert told[place] == pytest.approx(np.expm1(result.shares[1][context] * divergence), rel=1e-6, abs=1e-12)
+        assert lost[place] == pytest.approx(np.expm1(result.shares[1][context] * divergence), rel=1e-6, abs=1e-12)
 
 
 def test_a_model_in_balance_stays_as_it_is() -> None:

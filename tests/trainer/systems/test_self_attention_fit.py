@@ -106,9 +106,9 @@ def test_vectors_are_what_training_starts_from(prepared: Path) -> None:
     table = torch.nn.Embedding(len(vocabulary), 32)
     lay_vectors(prepared / "vectors.txt", "speech", vocabulary, table)
     lines = [line.split() for line in (prepared / "vectors.txt").read_text().splitlines()[1:]]
-    given = np.array([numbers for _, *numbers in lines], np.float32)
+    vectors = np.array([numbers for _, *numbers in lines], np.float32)
     laid = table.weight.detach().numpy()[[vocabulary.words.index(word) for word, *_ in lines]]
-    np.testing.assert_allclose(laid / laid[0, 0], given / given[0, 0], rtol=1e-4, atol=1e-5)
+    np.testing.assert_allclose(laid / laid[0, 0], vectors / vectors[0, 0], rtol=1e-4, atol=1e-5)
     assert abs(table.weight.detach().std() - 1) < 1e-3
 
 

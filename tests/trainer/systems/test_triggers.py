@@ -66,8 +66,8 @@ def test_the_best_of_each_mark_are_chosen(seed: int, reach: int) -> None:
 
 
 def test_a_question_is_triggered_by_what_opens_it() -> None:
-    asked, told = "do you really want to go now", "i really want to go now"
-    documents = [asked, told] * 30
+    question, statement = "do you really want to go now", "i really want to go now"
+    documents = [question, statement] * 30
     marks = [[0] * 6 + [2], [0] * 5 + [1]] * 30
     chosen = select_triggers(text_of(documents, marks), 3, 8, 4)
     assert {"<do you", "<do"} <= set(chosen)

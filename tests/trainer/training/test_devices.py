@@ -128,12 +128,12 @@ def two(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path,
 def test_two_devices_take_half_the_steps_and_tell_them_once(
     two: tuple[Path, list[dict[str, float]]], prepared: Path
 ) -> None:
-    folder, told = two
+    folder, reported = two
     alone = make_rounds(read_recipe("caesura-small", "debug"), prepared)
     steps = -(-alone.steps // 2)
-    assert [row["step"] for row in told if row["event"] == "step"] == list(range(1, steps + 1))
-    assert [row["event"] for row in told].count("done") == 1
-    assert {row["steps"] for row in told} == {steps}
+    assert [row["step"] for row in reported if row["event"] == "step"] == list(range(1, steps + 1))
+    assert [row["event"] for row in reported].count("done") == 1
+    assert {row["steps"] for row in reported} == {steps}
     training = json.loads((folder / "training.json").read_text())
     assert (training["steps"], training["rounds"], training["device"]) == (steps, 2, "2 × 1 CPU thread")
     assert figures(folder, "dev_f1")[-1] > 50
@@ -142,11 +142,11 @@ def test_two_devices_take_half_the_steps_and_tell_them_once(
 
 @pytest.mark.long
 def test_the_round_is_chosen_by_all_of_the_text(two: tuple[Path, list[dict[str, float]]], prepared: Path) -> None:
-    folder, told = two
+    folder, reported = two
     recipe = read_recipe("caesura-small", "debug")
     data = make_rounds(recipe, prepared)
     task = TaggingTask(recipe, data.steps)
-    best = max((row for row in told if row["event"] == "round"), key=lambda row: row["dev_f1"])
+    best = max((row for row in reported if row["event"] == "round"), key=lambda row: row["dev_f1"])
     task.model.load_state_dict(load_file(folder / WEIGHTS))
     trainer = lightning.Trainer(accelerator="cpu", logger=False, enable_progress_bar=False, enable_checkpointing=False)
     (alone,) = trainer.validate(task, datamodule=data, verbose=False)
@@ -183,9 +183,9 @@ def test_two_nodes_that_lose_one_go_on_and_end_with_the_same_network(
     assert "one of 2 processes was lost, or did not answer; the same command" in errors.splitlines()[-1]
     assert not (folder / "training.json").exists()
     again = nodes(prepared, folder)
-    told = events(again[0])
+    reported = events(again[0])
     assert events(again[1]) == []
-    assert [row["round"] for row in told if row["event"] == "round"] == [2]
+    assert [row["round"] for row in reported if row["event"] == "round"] == [2]
     whole, resumed = (load_file(place / WEIGHTS) for place in (two[0], folder))
     for name, tensor in whole.items():
         torch.testing.assert_close(resumed[name], tensor, rtol=0, atol=1e-6)

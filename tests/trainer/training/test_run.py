@@ -62,9 +62,9 @@ def test_networks_are_trained_without_what_only_the_rest_needs() -> None:
 def test_a_stage_is_the_run_beside(tmp_path: Path) -> None:
     recipe = read_recipe("tagger", "debug")
     run = TrainingRun(recipe, tmp_path / "tagger@pauses")
-    with pytest.raises(RecipeError, match="needs a finished run of caesura") as told:
+    with pytest.raises(RecipeError, match="needs a finished run of caesura") as error:
         run.stage("caesura")
-    assert str(tmp_path / "caesura@pauses") in str(told.value)
+    assert str(tmp_path / "caesura@pauses") in str(error.value)
     first = TrainingRun(read_recipe("caesura", "debug"), tmp_path / "caesura@pauses")
     with pytest.raises(RecipeError):
         run.stage("caesura")
@@ -74,10 +74,10 @@ def test_a_stage_is_the_run_beside(tmp_path: Path) -> None:
 
 def test_a_stage_of_a_run_of_any_name_is_beside_it_too(tmp_path: Path) -> None:
     run = TrainingRun(read_recipe("4gram-dt-p", "debug"), tmp_path / "mine")
-    with pytest.raises(RecipeError) as told:
+    with pytest.raises(RecipeError) as error:
         run.stage("hidden-event-4gram")
     stage = tmp_path / "hidden-event-4gram@pauses"
-    assert f"`caesura-trainer fit hidden-event-4gram --setting pauses -o {stage}` first" in str(told.value)
+    assert f"`caesura-trainer fit hidden-event-4gram --setting pauses -o {stage}` first" in str(error.value)
     TrainingRun(read_recipe("hidden-event-4gram", "debug", "pauses"), stage).finish()
     assert run.stage("hidden-event-4gram") == stage
 
