@@ -18,7 +18,7 @@ from torch import nn
 
 from engine.models.char_alphabet import PAD
 from engine.models.char_context import ContextEncoder, Convolved, Dilated, Ngram, Plain
-from engine.models.drnn_lwma import mirrored
+from engine.models.drnn_lwma_network import mirrored
 
 if TYPE_CHECKING:
     from engine.models.char_tagger import CharTaggerConfig

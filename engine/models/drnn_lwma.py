@@ -11,7 +11,7 @@ recurrent layer, for the layer above as for the attention. Additive attention ke
 differs.
 
 The paper's y_t is the mark before x_t. A window is read with the word that follows it, and the network gives
-y_2 … y_{T+1}: the marks after its words. Torch is imported inside functions only.
+y_2 … y_{T+1}: the marks after its words. `engine.models.drnn_lwma_network` has the network; serving needs no torch.
 """
 
 from collections.abc import Sequence
@@ -88,99 +88,9 @@ def load_module(folder: Path, card: Card) -> "torch.nn.Module":
     """The torch module of an exported folder."""
     from safetensors.torch import load_file
 
+    from engine.models.drnn_lwma_network import DrnnLwmaNetwork
+
     options = {name: card.options[name] for name in DrnnConfig().options}
-    network = build(DrnnConfig(**options), len(Vocabulary.read(folder)), len(card.labels))
+    network = DrnnLwmaNetwork(DrnnConfig(**options), len(Vocabulary.read(folder)), len(card.labels))
     network.load_state_dict(load_file(folder / "weights.safetensors"))
     return network
-
-
-def build(config: DrnnConfig, words: int, labels: int) -> "torch.nn.Module":
-    """The torch module: ``forward(ids, lengths)`` → logits and attention.
-
-    Args:
-        words: how many it has vectors for.
-        labels: mark classes.
-
-    Its inputs are int64 (B, T + 1) codes of words, each row's with the word that follows it, and (B,) their number
-    without that one; its outputs float (B, T, labels) and (B, attended layers · m, T, T + 1). Padding changes nothing.
-    """
-    import torch
-    from torch import nn
-
-    d, m = config.hidden, config.heads
-
-    class BidirectionalGru(nn.Module):
-        """A GRU layer in both directions; `mirror` (B, T) maps each position to its mirror image."""
-
-        def __init__(self, size: int):
-            super().__init__()
-            self.ahead, self.back = nn.GRU(size, d, batch_first=True), nn.GRU(size, d, batch_first=True)
-
-        def forward(self, states: torch.Tensor, mirror: torch.Tensor) -> torch.Tensor:
-            back = self.back(mirrored(states, mirror))[0]
-            return torch.cat([self.ahead(states)[0], mirrored(back, mirror)], -1)
-
-    class HeadAttention(nn.Module):
-        """The m heads of one layer: contexts (B, T, m·d) and weights (B, m, T, U) for queries T over positions U."""
-
-        def __init__(self) -> None:
-            super().__init__()
-            self.query = nn.Linear(d, m * d, bias=False)
-            self.key, self.value = nn.Linear(2 * d, m * d, bias=False), nn.Linear(2 * d, m * d, bias=False)
-            self.score = nn.Parameter(torch.empty(m, d, 1)) if config.score == "additive" else None
-            if self.score is not None:
-                nn.init.uniform_(self.score, -(d**-0.5), d**-0.5)
-
-        def forward(
-            self, states: torch.Tensor, places: torch.Tensor, padded: torch.Tensor
-        ) -> tuple[torch.Tensor, torch.Tensor]:
-            query, key, value = (by_head(x) for x in (self.query(states), self.key(places), self.value(places)))
-            scores = dot(query, key) if self.score is None else additive(query, key, self.score)
-            weights = scores.float().masked_fill(padded[:, None, None], float("-inf")).softmax(-1)
-            contexts = (weights.to(value.dtype) @ value).transpose(1, 2)
-            return contexts.flatten(2), weights
-
-    def by_head(states: torch.Tensor) -> torch.Tensor:
-        return states.unflatten(-1, (m, d)).transpose(1, 2)
-
-    class Network(nn.Module):
-        def __init__(self) -> None:
-            super().__init__()
-            self.words = nn.Embedding(words, config.embedding)
-            sizes = [config.embedding] + [2 * d] * (config.layers - 1)
-            self.layers = nn.ModuleList(BidirectionalGru(size) for size in sizes)
-            self.top = nn.GRU(2 * d, d, batch_first=True)
-            self.attention = nn.ModuleList(HeadAttention() for _ in config.attended_layers)
-            self.dropout = nn.Dropout(config.dropout)
-            self.marks = nn.Linear(d * (1 + m * len(config.attended_layers)), labels)
-
-        def forward(self, ids: torch.Tensor, lengths: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-            places = torch.arange(ids.shape[1], device=ids.device)
-            padded = places > lengths[:, None]
-            mirror = torch.where(padded, places, lengths[:, None] - places)
-            outputs = [self.dropout(self.words(ids))]
-            for layer in self.layers:
-                outputs.append(self.dropout(layer(outputs[-1], mirror)))
-            # A window has no slot before its first word.
-            states = self.dropout(self.top(outputs[-1])[0][:, 1:])
-            attended = zip(self.attention, config.attended_layers, strict=True)
-            contexts_and_weights = [heads(states, outputs[layer + 1], padded) for heads, layer in attended]
-            features = torch.cat([states, *(contexts for contexts, _ in contexts_and_weights)], -1)
-            return self.marks(features), torch.cat([weights for _, weights in contexts_and_weights], 1)
-
-    return Network()
-
-
-def mirrored(states: "torch.Tensor", mirror: "torch.Tensor") -> "torch.Tensor":
-    """States (B, T, D) reordered by position (B, T)."""
-    return states.gather(1, mirror[..., None].expand_as(states))
-
-
-def dot(query: "torch.Tensor", key: "torch.Tensor") -> "torch.Tensor":
-    """Scaled dot products (…, T, U) of queries (…, T, d) and keys (…, U, d): Q Kᵀ / √d."""
-    return (query * query.shape[-1] ** -0.5) @ key.transpose(-1, -2)
-
-
-def additive(query: "torch.Tensor", key: "torch.Tensor", score: "torch.Tensor") -> "torch.Tensor":
-    """Bahdanau's scores (…, T, U) of queries (B, m, T, d) and keys (B, m, U, d) by vectors (m, d, 1): v·tanh(q + k)."""
-    return ((query[..., None, :] + key[..., None, :, :]).tanh() @ score[:, None])[..., 0]

@@ -10,16 +10,16 @@ without their projection layers; the peepholes are diagonal (Gers et al., 2003):
     h_t = o_t ⊙ tanh(c_t)
 
 Torch's own layer has no peepholes. Training reads few steps at a time, so the number of operations dominates: the
-manual gradient needs less than half of those that torch would record. Torch is imported inside functions.
+manual gradient needs less than half of those that torch would record.
+
+Torch is imported here: only what trains or runs through torch imports this module.
 """
 
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
-
-if TYPE_CHECKING:
-    import torch
+import torch
+from torch import nn
 
 GATES = ("input", "forget", "output", "cell")
 """The order of the weights' rows; the peepholes are of the first three."""
@@ -27,29 +27,25 @@ GATES = ("input", "forget", "output", "cell")
 _ONNX_ORDER = (0, 2, 1, 3)
 
 
-def peephole_lstm(inputs: int, hidden: int) -> "torch.nn.Module":
+class PeepholeLstm(nn.Module):
     """One layer, its parameters not yet filled: `inputs` (4H, I), `recurrent` (4H, H), `peepholes` (3, H).
 
     ``forward(projected, h, c)`` → ``(y, h, c)``: projected is W x, float (T, B, 4H), which is left to the caller, who
     may know of inputs that are alike; y is (T, B, H), h and c (B, H) the states before the first step, and those
     behind the last.
     """
-    import torch
-    from torch import nn
 
-    class PeepholeLstm(nn.Module):
-        def __init__(self) -> None:
-            super().__init__()
-            self.inputs = nn.Parameter(torch.empty(4 * hidden, inputs))
-            self.recurrent = nn.Parameter(torch.empty(4 * hidden, hidden))
-            self.peepholes = nn.Parameter(torch.empty(3, hidden))
+    def __init__(self, inputs: int, hidden: int) -> None:
+        super().__init__()
+        self.inputs = nn.Parameter(torch.empty(4 * hidden, inputs))
+        self.recurrent = nn.Parameter(torch.empty(4 * hidden, hidden))
+        self.peepholes = nn.Parameter(torch.empty(3, hidden))
 
-        def forward(
-            self, projected: torch.Tensor, h: torch.Tensor, c: torch.Tensor
-        ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-            return _recurrence().apply(projected, h, c, self.recurrent, self.peepholes)
-
-    return PeepholeLstm()
+    def forward(
+        self, projected: torch.Tensor, h: torch.Tensor, c: torch.Tensor
+    ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+        """The states h of all steps, and the last h and c."""
+        return _Recurrence.apply(projected, h, c, self.recurrent, self.peepholes)
 
 
 def onnx_weights(
@@ -64,36 +60,29 @@ def onnx_weights(
     return ordered(inputs), ordered(recurrent), peepholes[list(_ONNX_ORDER[:3])].reshape(1, -1)
 
 
-@cache
-def _recurrence() -> Any:
+class _Recurrence(torch.autograd.Function):
     """The recurrence as an operation with a gradient of its own."""
-    import torch
 
-    class Recurrence(torch.autograd.Function):
-        @staticmethod
-        def forward(ctx: Any, *inputs: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-            y, cells, gates = _run(*inputs)
-            ctx.save_for_backward(inputs[1], *inputs[3:], y, cells, gates)
-            return y, y[-1].clone(), cells[-1].clone()
+    @staticmethod
+    def forward(ctx: Any, *inputs: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+        y, cells, gates = _run(*inputs)
+        ctx.save_for_backward(inputs[1], *inputs[3:], y, cells, gates)
+        return y, y[-1].clone(), cells[-1].clone()
 
-        @staticmethod
-        @torch.autograd.function.once_differentiable
-        def backward(ctx: Any, *slopes: torch.Tensor) -> tuple[torch.Tensor, ...]:
-            return _gradients(*ctx.saved_tensors, *slopes)
-
-    return Recurrence
+    @staticmethod
+    @torch.autograd.function.once_differentiable
+    def backward(ctx: Any, *slopes: torch.Tensor) -> tuple[torch.Tensor, ...]:
+        return _gradients(*ctx.saved_tensors, *slopes)
 
 
 def _run(
-    projected: "torch.Tensor",
-    h: "torch.Tensor",
-    c: "torch.Tensor",
-    recurrent: "torch.Tensor",
-    peepholes: "torch.Tensor",
-) -> tuple["torch.Tensor", "torch.Tensor", "torch.Tensor"]:
+    projected: torch.Tensor,
+    h: torch.Tensor,
+    c: torch.Tensor,
+    recurrent: torch.Tensor,
+    peepholes: torch.Tensor,
+) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
     """The outputs (T, B, H), the cells before each step and after the last (T + 1, B, H), the gates (T, B, 4, H)."""
-    import torch
-
     steps, (size, hidden) = len(projected), h.shape
     gates = projected.clone()
     cells, y = gates.new_empty(steps + 1, size, hidden), gates.new_empty(steps, size, hidden)
@@ -110,19 +99,17 @@ def _run(
 
 
 def _gradients(
-    h: "torch.Tensor",
-    recurrent: "torch.Tensor",
-    peepholes: "torch.Tensor",
-    y: "torch.Tensor",
-    cells: "torch.Tensor",
-    gates: "torch.Tensor",
-    dy: "torch.Tensor",
-    dh: "torch.Tensor",
-    dc: "torch.Tensor",
-) -> tuple["torch.Tensor", ...]:
+    h: torch.Tensor,
+    recurrent: torch.Tensor,
+    peepholes: torch.Tensor,
+    y: torch.Tensor,
+    cells: torch.Tensor,
+    gates: torch.Tensor,
+    dy: torch.Tensor,
+    dh: torch.Tensor,
+    dc: torch.Tensor,
+) -> tuple[torch.Tensor, ...]:
     """The gradients of the inputs of `_run`, from those of y and of the last h and c."""
-    import torch
-
     sigmoid_slope, tanh_slope = torch.ops.aten.sigmoid_backward.grad_input, torch.ops.aten.tanh_backward.grad_input
     squashed = cells[1:].tanh()
     slopes = torch.empty_like(gates)

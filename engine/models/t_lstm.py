@@ -10,11 +10,11 @@ with `NetworkConfig.inside`, as the authors' published code has it, LSTM(tanh(W_
 Nothing has biases. The input of step t is the word after the slot, so a text of W words is W + 1 steps, the last of
 which reads the end of input; the step of the first word has no slot.
 
-Where the paper is silent: p is in seconds, at most `LONGEST_PAUSE` of them; an unknown pause becomes the mean of the
+Where the paper is silent: p is in seconds, at most two of them; an unknown pause becomes the mean of the
 known ones in the training text. The model of "a small window of pauses only" (section 2.2) is a perceptron of one
 hidden layer of tanh units over the pauses of the slot and of two slots to either side of it.
 
-Served without torch, which is imported inside functions only.
+`engine.models.t_lstm_network` has the networks; serving needs no torch.
 """
 
 from collections.abc import Sequence
@@ -27,16 +27,10 @@ import numpy as np
 from engine.backends import load_backend
 from engine.backends.base import Backend
 from engine.models.base import Card, Progress
-from engine.models.peephole import peephole_lstm
 from engine.models.vocabulary import END, Vocabulary
 
 if TYPE_CHECKING:
     import torch
-
-LONGEST_PAUSE = 2.0
-"""Seconds; a longer pause carries no more information, and would dominate its LSTM's input. On the development text of
-`earnings22` seconds as they are and their logarithm were within a tenth of a point of Err.
-"""
 
 
 @dataclass(frozen=True)
@@ -70,7 +64,7 @@ class StreamTagger:
     """Serves a network: processes a text in chunks and carries the states over.
 
     Args:
-        backend: runs the network; see `build` for its inputs and outputs.
+        backend: runs the network; see `t_lstm_network` for its inputs and outputs.
         vocabulary: its words.
         card: options of `NetworkConfig`, and ``chunk``: steps in a chunk, which only affect memory.
     """
@@ -128,84 +122,8 @@ def load_module(folder: Path, card: Card) -> "torch.nn.Module":
     """The torch module of an exported folder."""
     from safetensors.torch import load_file
 
-    network = build(NetworkConfig.of(card.options), len(Vocabulary.read(folder)), len(card.labels))
+    from engine.models.t_lstm_network import network_of
+
+    network = network_of(NetworkConfig.of(card.options), len(Vocabulary.read(folder)), len(card.labels))
     network.load_state_dict(load_file(folder / "weights.safetensors"))
     return network
-
-
-def build(config: NetworkConfig, words: int, labels: int) -> "torch.nn.Module":
-    """The torch module: ``forward(words, pauses, hidden, cell)`` → logits, hidden and cell.
-
-    Args:
-        words: size of the vocabulary.
-        labels: number of marks.
-
-    Steps come first: words are int64 (T, B) codes, pauses float (T, B, `config.pauses`) seconds or NaN, hidden and cell
-    (layers, B, H) the states before the first step; logits are (T, B, labels), and the states those behind the last.
-    What reads pauses has the buffer ``pauses.unknown``: the seconds that one not known is taken for.
-    """
-    import torch
-    from torch import nn
-
-    class Pauses(nn.Module):
-        """Seconds as the networks read them."""
-
-        def __init__(self) -> None:
-            super().__init__()
-            self.register_buffer("unknown", torch.zeros(()))
-
-        def forward(self, seconds: torch.Tensor) -> torch.Tensor:
-            return torch.where(seconds.isnan(), self.unknown, seconds.clamp(max=LONGEST_PAUSE))
-
-    class Network(nn.Module):
-        """Words through one LSTM or two."""
-
-        def __init__(self) -> None:
-            super().__init__()
-            sizes = [config.hidden] * config.layers
-            sizes[-1] += 0 if config.inside else config.pauses
-            self.words = nn.Embedding(words, config.hidden, sparse=True)
-            self.layers = nn.ModuleList(peephole_lstm(size, config.hidden) for size in sizes)
-            self.pauses = Pauses() if config.pauses else None
-            self.inside = nn.Linear(config.pauses, config.hidden, bias=False) if config.inside else None
-            self.marks = nn.Linear(config.hidden, labels, bias=False)
-
-        def forward(
-            self, words: torch.Tensor, pauses: torch.Tensor, hidden: torch.Tensor, cell: torch.Tensor
-        ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-            y, place = self.project(words, pauses)
-            states: list[list[torch.Tensor]] = []
-            for layer, h, c in zip(self.layers, hidden, cell, strict=True):
-                projected = y @ layer.inputs[:, : config.hidden].t()
-                if not states and place is not None:
-                    projected = projected.index_select(0, place.flatten()).unflatten(0, words.shape)
-                if self.pauses is not None and self.inside is None and layer is self.layers[-1]:
-                    projected = projected + self.pauses(pauses) @ layer.inputs[:, config.hidden :].t()
-                y, *state = layer(projected, h, c)
-                states.append(state)
-            hidden, cell = (torch.stack(parts) for parts in zip(*states, strict=True))
-            return self.marks(y), hidden, cell
-
-        def project(self, words: torch.Tensor, pauses: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor | None]:
-            """y_0 of each step; or of each word that there is, and which of them is read at each step."""
-            if self.inside is not None and self.pauses is not None:
-                return (self.words(words) + self.inside(self.pauses(pauses))).tanh(), None
-            # Half of a text's words are one of the others: each is projected once.
-            codes, place = words.unique(return_inverse=True)
-            return self.words(codes).tanh(), place
-
-    class PauseWindow(nn.Module):
-        """A window of pauses through one layer of tanh units, without states."""
-
-        def __init__(self) -> None:
-            super().__init__()
-            self.pauses = Pauses()
-            self.window = nn.Linear(config.pauses, config.hidden)
-            self.marks = nn.Linear(config.hidden, labels)
-
-        def forward(
-            self, words: torch.Tensor, pauses: torch.Tensor, hidden: torch.Tensor, cell: torch.Tensor
-        ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-            return self.marks(self.window(self.pauses(pauses)).tanh()), hidden, cell
-
-    return Network() if config.layers else PauseWindow()

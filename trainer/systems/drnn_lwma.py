@@ -13,6 +13,7 @@ from torch import nn
 
 from engine.errors import InputError
 from engine.models import drnn_lwma
+from engine.models.drnn_lwma_network import DrnnLwmaNetwork
 from engine.models.vectors import read_vectors
 from engine.models.vocabulary import SPECIAL, Vocabulary
 from engine.text.labels import MARK_SETS
@@ -61,7 +62,7 @@ def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
     model = _model(recipe)
 
     def build(vocabulary: Vocabulary) -> nn.Module:
-        network = drnn_lwma.build(model, len(vocabulary), len(MARK_SETS[model.marks].labels))
+        network = DrnnLwmaNetwork(model, len(vocabulary), len(MARK_SETS[model.marks].labels))
         if model.vectors:
             start_from(prepared / model.vectors, vocabulary, network.words)
         return network

@@ -21,6 +21,7 @@ from safetensors.torch import load_file
 from torch import nn
 
 from engine.models import t_lstm
+from engine.models.t_lstm_network import LONGEST_PAUSE, network_of
 from engine.models.vocabulary import FILE, Vocabulary
 from engine.text.labels import MARK_SETS
 from trainer.data.streams import TextStreams
@@ -162,7 +163,7 @@ def start(recipe: Recipe, words: int, stage: Path | None) -> nn.Module:
         RecipeError: the first stage's weights are of another shape.
     """
     model, train = parts(recipe)
-    network = t_lstm.build(network_config(model), words, len(MARK_SETS[model.marks].labels))
+    network = network_of(network_config(model), words, len(MARK_SETS[model.marks].labels))
     for parameter in network.parameters():
         nn.init.uniform_(parameter, -train.scale, train.scale)
     if stage is None:
@@ -191,7 +192,7 @@ def mean_pause(text: WordText, name: str) -> float:
     known = text.pauses[~np.isnan(text.pauses)]
     if not len(known):
         raise RecipeError(f"{name}: sources: they have no pauses; name a corpus with pauses, such as earnings22.")
-    return float(np.minimum(known, t_lstm.LONGEST_PAUSE).mean())
+    return float(np.minimum(known, LONGEST_PAUSE).mean())
 
 
 class StreamTask(TrainingTask):

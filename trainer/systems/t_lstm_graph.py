@@ -1,6 +1,6 @@
 """The graphs that ONNX Runtime serves T-LSTM and its kin from, made by hand: ONNX's own LSTM has peepholes.
 
-They take and give what `engine.models.t_lstm.build` says. The table of words holds y_0 = tanh(W_0 x_0) itself, which
+They take and give what `engine.models.t_lstm_network` says. The table of words holds y_0 = tanh(W_0 x_0) itself, which
 lies between -1 and 1: in bytes it is off by 1/254 at most.
 """
 
@@ -13,7 +13,7 @@ from onnx import TensorProto, helper, numpy_helper
 
 from engine.models.base import Card
 from engine.models.peephole import onnx_weights
-from engine.models.t_lstm import LONGEST_PAUSE
+from engine.models.t_lstm_network import LONGEST_PAUSE
 
 OPSET = 17
 _STATES = ("hidden", "cell")

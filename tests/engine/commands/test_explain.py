@@ -11,7 +11,8 @@ from engine.__main__ import _parser
 from engine.commands.explain import MOST_WORDS, picture
 from engine.errors import InputError, MissingDependency
 from engine.models.base import Card
-from engine.models.drnn_lwma import DrnnConfig, build
+from engine.models.drnn_lwma import DrnnConfig
+from engine.models.drnn_lwma_network import DrnnLwmaNetwork
 from engine.models.vocabulary import SPECIAL, Vocabulary
 from engine.text.labels import BENCHMARK
 
@@ -29,7 +30,7 @@ def model(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("model")
     config = DrnnConfig(2, 3, hidden=8, embedding=8)
     torch.manual_seed(3)
-    trace(build(config, 14, 4), folder / "model.onnx", OUTPUTS)
+    trace(DrnnLwmaNetwork(config, 14, 4), folder / "model.onnx", OUTPUTS)
     Vocabulary((*SPECIAL, *SENTENCE.split())).write(folder)
     card = Card("drnn-lwma", "drnn-lwma", BENCHMARK.labels, options=OPTIONS | config.options)
     write_card(card, folder, ("model.onnx", "words.txt"))

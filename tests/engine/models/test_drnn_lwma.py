@@ -11,7 +11,8 @@ from engine.backends.onnx import OnnxBackend
 from engine.backends.torch import TorchBackend
 from engine.models import drnn_lwma
 from engine.models.base import Card
-from engine.models.drnn_lwma import DrnnConfig, DrnnLwma, additive, build
+from engine.models.drnn_lwma import DrnnConfig, DrnnLwma
+from engine.models.drnn_lwma_network import DrnnLwmaNetwork, additive
 from engine.models.vocabulary import END, SPECIAL, Vocabulary
 from engine.text.labels import BENCHMARK
 from trainer.systems.drnn_lwma import OUTPUTS
@@ -26,7 +27,7 @@ SHAPES = [
 
 def network(config: DrnnConfig, words: int = 30) -> torch.nn.Module:
     torch.manual_seed(5)
-    return build(config, words, 4).eval()
+    return DrnnLwmaNetwork(config, words, 4).eval()
 
 
 def batch(lengths: list[int], seed: int = 2) -> dict[str, np.ndarray]:

@@ -18,7 +18,7 @@ def sigmoid(x: np.ndarray) -> np.ndarray:
 @pytest.fixture
 def layer() -> torch.nn.Module:
     torch.manual_seed(3)
-    layer = peephole.peephole_lstm(INPUTS, HIDDEN).double()
+    layer = peephole.PeepholeLstm(INPUTS, HIDDEN).double()
     for parameter in layer.parameters():
         torch.nn.init.normal_(parameter, std=0.7)
     return layer

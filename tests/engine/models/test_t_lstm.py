@@ -8,7 +8,8 @@ import torch
 from safetensors.torch import save_file
 
 from engine.models.base import Card
-from engine.models.t_lstm import LONGEST_PAUSE, NetworkConfig, StreamTagger, around, build, load
+from engine.models.t_lstm import NetworkConfig, StreamTagger, around, load
+from engine.models.t_lstm_network import LONGEST_PAUSE, network_of
 from engine.models.vocabulary import END, FILE, SPECIAL, Vocabulary
 from engine.text.labels import PAUSES
 from trainer.systems.export import write_card
@@ -30,7 +31,7 @@ CONFIGS = {
 
 def network(config: NetworkConfig) -> torch.nn.Module:
     torch.manual_seed(5)
-    result = build(config, len(VOCABULARY), len(PAUSES.labels))
+    result = network_of(config, len(VOCABULARY), len(PAUSES.labels))
     for parameter in result.parameters():
         torch.nn.init.normal_(parameter, std=0.8)
     if config.pauses:
@@ -187,7 +188,7 @@ def test_long_texts_are_fast(tmp_path: Path) -> None:
     import time
 
     size = NetworkConfig()
-    result = build(size, len(VOCABULARY), len(PAUSES.labels))
+    result = network_of(size, len(VOCABULARY), len(PAUSES.labels))
     for parameter in result.parameters():
         torch.nn.init.uniform_(parameter, -0.1, 0.1)
     large = Card("t-lstm", "t-lstm", PAUSES.labels, options=size.options | {"chunk": 4096})

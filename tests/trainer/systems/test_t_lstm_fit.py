@@ -10,7 +10,7 @@ import torch
 from safetensors.torch import load_file, save_file
 
 from engine.models.base import Card
-from engine.models.t_lstm import build
+from engine.models.t_lstm_network import network_of
 from engine.models.vocabulary import Vocabulary
 from engine.pipeline import load_model
 from tests.trainer import corpus
@@ -171,7 +171,7 @@ def test_what_ships_is_small(prepared: Path, tmp_path: Path) -> None:
     recipe = read_recipe("ta-lstm-p", "ship")
     words = Vocabulary(("<unk>", "</s>", *(f"word{number}" for number in range(20_000))))
     words.write(tmp_path)
-    save_file(build(network_config(recipe.model), len(words), 3).state_dict(), tmp_path / "weights.safetensors")
+    save_file(network_of(network_config(recipe.model), len(words), 3).state_dict(), tmp_path / "weights.safetensors")
     served = system("ta-lstm-p").export(recipe, tmp_path, tmp_path / "model", int8=True)["int8"]
     assert sum((served / name).stat().st_size for name in Card.read(served).files) < 5e6
 
