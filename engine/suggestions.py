@@ -1,7 +1,7 @@
 """Compares a prediction with the written text and makes suggestions of the differences."""
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 import numpy as np
 
@@ -63,33 +63,33 @@ def suggestions(
         return []
     style = style or Style()
     wanted = _Wanted(words, prediction, labels, cases, keep_marks, keep_case, style, language, marks_read, decided)
-    rows = prediction.probabilities
     proposals: list[Suggestion] = []
-
-    def add(slot: int, mark: str, confidence: float, word: int, spelling: str | None, now: str = "") -> None:
-        case = case_of(spelling) if spelling else None
-        about = (case, word, spelling, "pending", words[word].text) if spelling else ()
-        now = now or wanted.now[slot]
+    for slot, now, mark, confidence, index, spelling in _changes(wanted, style):
+        about = (case_of(spelling), index, spelling, "pending", words[index].text) if spelling else ()
         proposals.append(
-            Suggestion(slot, now or wanted.now[slot], mark, confidence, labels, rows, pauses[slot], *about)
+            Suggestion(slot, now, mark, confidence, labels, prediction.probabilities, pauses[slot], *about)
         )
+    return proposals
 
+
+def _changes(wanted: "_Wanted", style: Style) -> Iterator[tuple[int, str, str, float, int, str | None]]:
+    """Yields a slot, its mark now and the new one, the confidence, and a word with its new spelling, or None."""
+    words = wanted.words
     if spelling := wanted.opening(0):
-        add(0, wanted.now[0], 1.0, 0, spelling)
+        yield 0, wanted.now[0], wanted.now[0], 1.0, 0, spelling
     for slot in wanted.slots():
+        now, mark = wanted.now[slot], wanted.marks[slot]
         if own := wanted.own_case(slot):
-            add(slot, wanted.now[slot], max(own[1], wanted.opened(slot)), slot, own[0])
+            yield slot, now, now, max(own[1], wanted.opened(slot)), slot, own[0]
         if style.ellipsis and slot in wanted.dots:
-            add(slot, style.ellipsis, 1.0, slot, None, wanted.dots[slot])
-        mark = wanted.marks[slot]
+            yield slot, wanted.dots[slot], style.ellipsis, 1.0, slot, None
         spelling = wanted.opening(slot + 1) if slot + 1 < len(words) and wanted.opened(slot + 1) else None
         # An abbreviation's period ends a sentence as well.
         ended = mark == "PERIOD" and words[slot].text.endswith(".")
-        if mark != wanted.now[slot] and not ended:
-            add(slot, mark, wanted.sure(slot), slot + 1, spelling)
+        if mark != now and not ended:
+            yield slot, now, mark, wanted.sure(slot), slot + 1, spelling
         elif spelling and wanted.allows(slot, wanted.opened(slot + 1)):
-            add(slot, wanted.now[slot], wanted.opened(slot + 1), slot + 1, spelling)
-    return proposals
+            yield slot, now, now, wanted.opened(slot + 1), slot + 1, spelling
 
 
 class _Wanted:
@@ -125,14 +125,7 @@ class _Wanted:
         fixed = [opens or not is_latin(text) for text, opens in zip(texts, _before_colons(words), strict=True)]
         formula = [bool(_OPERATOR.search(word.tail)) for word in words]
         self._cases_now = _cases_now(texts, fixed, formula, language)
-        best, self._sure = self._best()
-        before = ["O" if slot in decided else now for slot, now in enumerate(self.now)]
-        marked = punctuated(before)
-        missing = (best != 0) & np.array([now == "O" for now in self.now], bool)
-        kept = keep_marks and keep_case
-        self.settled = (finished(before, missing) if marks_read else marked) & kept
-        best[self.settled & (self._sure < SURE)] = 0
-        self._end_turns(best, ~(marked & kept))
+        best = self._settle(keep_marks and keep_case, marks_read, decided)
         free = [
             not any(barred) and (now == "O" or (not keep_marks and now in labels and not _DOTS.search(word.tail)))
             for word, now, barred in zip(words, self.now, zip(fixed, formula, strict=True), strict=True)
@@ -142,6 +135,17 @@ class _Wanted:
         if style.ellipsis and not keep_marks:
             others = set(ELLIPSES) - {style.ellipsis}
             self.dots = {slot: dots for slot, word in enumerate(words) if (dots := mark_in(word.tail)) in others}
+
+    def _settle(self, keep: bool, marks_read: bool, decided: Collection[int]) -> np.ndarray:
+        """Finds the settled passages; returns the index of the likeliest mark in each slot, int (words,)."""
+        best, self._sure = self._best()
+        before = ["O" if slot in decided else now for slot, now in enumerate(self.now)]
+        marked = punctuated(before)
+        missing = (best != 0) & np.array([now == "O" for now in self.now], bool)
+        self.settled = (finished(before, missing) if marks_read else marked) & keep
+        best[self.settled & (self._sure < SURE)] = 0
+        self._end_turns(best, ~(marked & keep))
+        return best
 
     def _best(self) -> tuple[np.ndarray, np.ndarray]:
         """The likeliest mark that may stand in each slot, and its probability.

@@ -204,25 +204,38 @@ def _biases(card: Card) -> str:
     return "".join(f", {label} {bias:+.2f}" for label, bias in pairs)
 
 
-def _readme(card: Card) -> str:
-    about, run, trained = card.about, card.about["run"], card.about["training"]
-    files = "\n".join(f"* `{name}` SHA-256 `{digest}`" for name, digest in card.files.items())
-    data = "\n".join(
+def _encoder(about: dict[str, Any]) -> str:
+    """The encoder that it began with and its licence, if it has one."""
+    encoder = about["model"].get("encoder")
+    return f" Encoder: {encoder} ({ENCODER_LICENCES.get(encoder, 'Apache-2.0')})." if encoder else ""
+
+
+def _data(about: dict[str, Any]) -> str:
+    """What it learnt from, a line each."""
+    return "\n".join(
         f"* {source['corpus']}, split `{source['split']}`"
         + (f", first {source['most_words']:,} words" if source["most_words"] else "")
         + (f", seen {source['repeat']:g} times an epoch" if source["repeat"] > 1 else "")
         for source in about["data"]
     )
-    parity = table(about["figures"]["parity"]).strip()
-    encoder = about["model"].get("encoder")
-    encoder_line = f" Encoder: {encoder} ({ENCODER_LICENCES.get(encoder, 'Apache-2.0')})." if encoder else ""
-    lines = [f"{run['seconds'] / 60:.0f} minutes on {run['device']}, seed {trained['seed']}"]
+
+
+def _training(about: dict[str, Any]) -> str:
+    """How long it was trained, and on what."""
+    run, trained = about["run"], about["training"]
+    parts = [f"{run['seconds'] / 60:.0f} minutes on {run['device']}, seed {trained['seed']}"]
     if "best_round" in run:
-        lines.insert(0, f"{run['steps']:,} steps of {trained['batch']} windows ({trained['epochs']:g} epochs)")
-        lines.append(f"best round {run['best_round']} of {run['rounds']} by development F1")
+        parts.insert(0, f"{run['steps']:,} steps of {trained['batch']} windows ({trained['epochs']:g} epochs)")
+        parts.append(f"best round {run['best_round']} of {run['rounds']} by development F1")
+    return "; ".join(parts)
+
+
+def _readme(card: Card) -> str:
+    about = card.about
+    files = "\n".join(f"* `{name}` SHA-256 `{digest}`" for name, digest in card.files.items())
     return f"""# {card.name}
 
-{about["description"]}.{encoder_line} Licence of these weights: {about["licence"]}.
+{about["description"]}.{_encoder(about)} Licence of these weights: {about["licence"]}.
 
 Languages: {", ".join(map(name_of, card.languages))}.
 
@@ -230,17 +243,17 @@ Marks: {", ".join(card.labels)}. Case: {", ".join(card.cases) or "none"}.
 
 ## Data
 
-{data}
+{_data(about)}
 
 Attribution: {"; ".join(about["attribution"])}.
 
 ## Training
 
-{"; ".join(lines)}.
+{_training(about)}.
 
 ## Figures
 
-{parity}
+{table(about["figures"]["parity"]).strip()}
 
 F1 over all marks of the development text; the last row is the model served here. Expected calibration error of the
 proposed marks: {about["figures"]["calibration_error"]}, at temperatures {card.temperatures[0]:.2f} (marks) and

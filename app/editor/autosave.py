@@ -89,24 +89,6 @@ class Autosave(QObject):
     def recover(self, entry: RecoveryCopy) -> None:
         """Open the document of a copy that a crash left; the copy is removed once it is open."""
 
-        def work(progress: Progress) -> Opened:
-            from engine.formats import snapshot as transcript_snapshot
-
-            document, _, review = self.recovery.load(entry).partition(_PARTED)
-            transcript = transcript_snapshot.loads(document)
-            return Opened(
-                transcript,
-                entry.path,
-                entry.name,
-                unsaved=True,
-                stamp=_stamp(entry.meta),
-                format=_format(entry.meta),
-                encoding=entry.meta.get("encoding"),
-                recognised=entry.meta.get("recognised") is True,
-                review=_review(review, transcript),
-                place=_place(entry.meta),
-            )
-
         def done(opened: Opened) -> None:
             before, self._old = self._old, entry
             self.recovery.claimed.add(entry.file)
@@ -118,7 +100,27 @@ class Autosave(QObject):
                 self._old = before
                 self.recovery.claimed.discard(entry.file)
 
-        self._session.start(WindowJob(self.tr("Recovering {0}").format(entry.name), work, "document"), done)
+        job = WindowJob(self.tr("Recovering {0}").format(entry.name), lambda _: self._opened(entry), "document")
+        self._session.start(job, done)
+
+    def _opened(self, entry: RecoveryCopy) -> Opened:
+        """The document of a copy, read from the disk."""
+        from engine.formats import snapshot as transcript_snapshot
+
+        document, _, review = self.recovery.load(entry).partition(_PARTED)
+        transcript = transcript_snapshot.loads(document)
+        return Opened(
+            transcript,
+            entry.path,
+            entry.name,
+            unsaved=True,
+            stamp=_stamp(entry.meta),
+            format=_format(entry.meta),
+            encoding=entry.meta.get("encoding"),
+            recognised=entry.meta.get("recognised") is True,
+            review=_review(review, transcript),
+            place=_place(entry.meta),
+        )
 
     def _write(self, draft: tuple[int, str] | None) -> None:
         session, document, recovery = self._session, self._document, self.recovery

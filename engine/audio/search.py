@@ -94,17 +94,13 @@ def in_flow(
     word, now = group.first, spans[0][0] if spans else 0.0
     while word < group.stop and spans and now < spans[-1][1]:
         stop = min(word + FLOW_WORDS, group.stop)
-        share = sum(weights[word:stop]) / left[word]
-        expected = share * sum(end - max(start, now) for start, end in spans if end > now)
-        # A text may be that of the beginning only, and a long rest of the recording costs minutes and gigabytes.
-        expected = min(expected, sum(weights[word:stop]) / SLOWEST)
+        expected = _seconds(sum(weights[word:stop]), left[word], spans, now)
         until = _after(spans, now, expected * _MORE + _SLACK) + 0.5
         start = max(0.0, now - 0.3)
         alignment = believed(workers.align(texts[word:stop], buffer.take(start, until)).result())
         kept = stop - word if stop == group.stop else FLOW_KEPT
         if alignment is not None:
-            own = _placed(alignment, word, start)
-            own = {index: time for index, time in own.items() if index < word + kept}
+            own = {index: time for index, time in _placed(alignment, word, start).items() if index < word + kept}
             times.update(own)
             found(own)
             now = max((end for _, end in own.values()), default=now)
@@ -113,6 +109,13 @@ def in_flow(
         word += kept
         done(now)
     return times
+
+
+def _seconds(characters: int, left: int, spans: Sequence[tuple[float, float]], now: float) -> float:
+    """How long some of the characters that are left should take, if the rest of the speech is theirs."""
+    speech = sum(end - max(start, now) for start, end in spans if end > now)
+    # A text may be that of the beginning only, and a long rest of the recording costs minutes and gigabytes.
+    return min(characters / left * speech, characters / SLOWEST)
 
 
 def believed(alignment: Alignment | None) -> Alignment | None:

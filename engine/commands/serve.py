@@ -6,6 +6,7 @@ import os
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
+from socket import socket
 
 from engine.commands.arguments import device_arguments, number, threads, whole
 from engine.errors import InputError, MissingDependency, reading
@@ -68,32 +69,38 @@ def run(options: argparse.Namespace) -> int:
     """
     if missing := [name for name in _PACKAGES if find_spec(name) is None]:
         raise MissingDependency(f'serve needs {missing[0]}; install it with `pip install "caesura[server]"`.')
-    from engine.server.app import create_app
     from engine.server.auth import LOOPBACK
-    from engine.server.connections import Server, configured
-    from engine.server.models import ServedModels
-    from engine.server.workers import LEAST_PROCESSES, WorkerPool, prepare
-    from engine.work.pool import Pool
 
     token = read_token(options.token_file)
     if options.host not in LOOPBACK and token is None:
         raise InputError(f"{options.host}: others could reach the server; give it a token with --token-file.")
     with listening(options.host, options.port) as listener:
-        limits = ServerLimits(round(options.limit_size * 1e6), options.limit_time, options.limit_concurrency)
-        usual = LEAST_PROCESSES if options.device == "cuda" else cores()
-        count = max(LEAST_PROCESSES, options.workers or usual)
-        names, threads = options.model or [DEFAULT], options.threads or max(1, cores() // count)
-        load = partial(ServedModels.load, names, options.device, threads)
-        served = load()
-        with Pool(count, prepare, (load,)) as pool:
-            pool.warm()
-            workers = WorkerPool(limits, pool)
-            logging.getLogger("python_multipart").setLevel(logging.ERROR)  # the response reports errors of a form
-            app = create_app(served, limits, workers, token, LOOPBACK if options.host in LOOPBACK else None)
-            if options.port == 0 or not options.quiet:
-                print(address(listener, options.host), flush=True)
-            Server(configured(app), workers).run([listener])
+        _serve(listener, options, token, LOOPBACK if options.host in LOOPBACK else None)
     return 0
+
+
+def _serve(listener: socket, options: argparse.Namespace, token: str | None, hosts: frozenset[str] | None) -> None:
+    """Answers requests until it is stopped; `hosts` are the names that requests may address, None for any."""
+    from engine.server.app import create_app
+    from engine.server.connections import Server, configured
+    from engine.server.models import ServedModels
+    from engine.server.workers import LEAST_PROCESSES, WorkerPool, prepare
+    from engine.work.pool import Pool
+
+    limits = ServerLimits(round(options.limit_size * 1e6), options.limit_time, options.limit_concurrency)
+    usual = LEAST_PROCESSES if options.device == "cuda" else cores()
+    count = max(LEAST_PROCESSES, options.workers or usual)
+    names, threads = options.model or [DEFAULT], options.threads or max(1, cores() // count)
+    load = partial(ServedModels.load, names, options.device, threads)
+    served = load()
+    with Pool(count, prepare, (load,)) as pool:
+        pool.warm()
+        workers = WorkerPool(limits, pool)
+        logging.getLogger("python_multipart").setLevel(logging.ERROR)  # the response reports errors of a form
+        app = create_app(served, limits, workers, token, hosts)
+        if options.port == 0 or not options.quiet:
+            print(address(listener, options.host), flush=True)
+        Server(configured(app), workers).run([listener])
 
 
 def port(text: str) -> int:

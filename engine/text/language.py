@@ -6,7 +6,7 @@ py3langid, a naive Bayes classifier over byte n-grams that is reliable from abou
 
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -94,10 +94,7 @@ def detect(words: Sequence[str], declared: str = "") -> str:
 def classify(words: Sequence[str]) -> tuple[str, float]:
     """The likeliest language of some words, marks left out, and how sure that is, 0 to 1."""
     text = " ".join(sample_of(words))[:SAMPLE]
-    if not text:
-        return "", 0.0
-    code, sure = _classifier().classify(text)
-    return _NORWEGIAN.get(code, code), float(sure)
+    return _classified(text) if text else ("", 0.0)
 
 
 def looks_english(words: Sequence[str], declared: str = "") -> bool:
@@ -157,6 +154,12 @@ def _is_listed(words: Sequence[str]) -> bool:
     """
     looked_up = [word for word in words if len(word) > 1]
     return len(looked_up) < 2 or sum(not _speller().misspelt(word) for word in looked_up) >= _KNOWN * len(looked_up)
+
+
+@lru_cache(maxsize=1)  # `detect` asks whether a text is surely foreign, and then for its language
+def _classified(text: str) -> tuple[str, float]:
+    code, sure = _classifier().classify(text)
+    return _NORWEGIAN.get(code, code), float(sure)
 
 
 @cache

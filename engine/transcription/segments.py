@@ -8,7 +8,7 @@ from pathlib import Path
 from engine.audio.media import probe, read_audio
 from engine.document.cue import Spoken
 from engine.errors import NoSpeech
-from engine.transcription.utterances import utterances
+from engine.transcription.utterances import Utterance, utterances
 from engine.transcription.whisper import Whisper
 
 _CERTAIN = 0.5  # probability that fixes the language of the recording
@@ -76,13 +76,9 @@ def transcribe(
     with closing(read_audio(path, track, warn)) as blocks:
         for utterance in utterances(blocks):
             if round(utterance.start, 3) > behind:
-                code, probability = (language, 1.0) if language else whisper.language_of(utterance)
-                words = whisper.words_of(utterance, code)
-                segment = SpeechSegment(
-                    round(utterance.start, 3), round(utterance.end, 3), words, code, round(probability, 3)
-                )
+                segment = _recognised(utterance, whisper, language)
                 language = language or _settled([segment])
-                spoken = spoken or bool(words)
+                spoken = spoken or bool(segment.words)
                 yield segment
             if progress:
                 progress(min(utterance.end / duration, 1.0) if duration else 0.0)
@@ -91,6 +87,13 @@ def transcribe(
         raise NoSpeech(f"{path}: it has no speech" + "; it has other sound tracks, choose one by its number" * more)
     if progress:
         progress(1.0)
+
+
+def _recognised(utterance: Utterance, whisper: Whisper, language: str | None) -> SpeechSegment:
+    """The words of an utterance, in its own language unless one is given."""
+    code, probability = (language, 1.0) if language else whisper.language_of(utterance)
+    words = whisper.words_of(utterance, code)
+    return SpeechSegment(round(utterance.start, 3), round(utterance.end, 3), words, code, round(probability, 3))
 
 
 def _settled(segments: Sequence[SpeechSegment]) -> str | None:
