@@ -15,11 +15,11 @@ from engine.document.cue import Cue
 from engine.document.cue_styles import StyleSheet
 from engine.document.markup import Markup
 from engine.formats.ass_styles import StyleSection
-from engine.formats.base import Format
 from engine.formats.blocks import Span, check_times
 from engine.formats.clocks import CLOCK, clock_to_ms, ms_to_clock
 from engine.formats.source import Decoded
 from engine.formats.styling import Dialect, StyledRun, nested, read_overrides
+from engine.formats.writable import Writable
 from engine.formats.writing import Edit
 from engine.parsing import Warnings, line_at
 
@@ -52,7 +52,7 @@ def _write(runs: Sequence[StyledRun]) -> str:
     return nested(runs, lambda style: f"{{\\{style}1}}", lambda style: f"{{\\{style}0}}", _MARKUP.escaped)
 
 
-class Ass(Format):
+class Ass(Writable):
     """An ASS file; `columns` are the names of the columns of an event line."""
 
     name = "ass"

@@ -4,7 +4,6 @@ Reading records the offsets of each cue's text and times in the decoded file. Wr
 there; everything else is preserved.
 """
 
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
@@ -15,17 +14,14 @@ from engine.document.cue_styles import StyleSheet
 from engine.document.markup import PLAIN, Markup
 from engine.errors import OutputError
 from engine.formats.blocks import Blocks
-from engine.formats.source import Decoded, codec_of, encode, undecodable_bytes, without_escapes
+from engine.formats.source import Decoded
 from engine.formats.styling import UNSTYLED, Dialect
-from engine.formats.writing import Edit, Rewriter
 from engine.parsing import Warnings
 from engine.warnings import CodedWarning
 from engine.work.job import Progress
 
 NOTED = 0.75
 """The share of reading that is done once all cues are noted."""
-
-_DECLARED = re.compile(r"""\A(<\?xml[^<>]*?encoding\s*=\s*["'])[\w.:-]+""")
 
 
 class Format(ABC):
@@ -38,7 +34,6 @@ class Format(ABC):
         markup: syntax of tags in a cue's text.
         dialect: syntax of italics, bold and underline.
         line_break: syntax of a line break inside a cue.
-        gap: line ends between two cues: 2 where a blank line ends a cue, 1 where a line is a cue, 0 where tags do it.
         timed: whether cues need times.
         writable: whether files in it can be written.
         binary: whether it is bytes rather than text; such a file is decoded as Latin-1, a character a byte.
@@ -57,7 +52,6 @@ class Format(ABC):
         first_number: number of the first cue if numbers are consecutive, else None.
         speakers, timings, cue_styles: index of a cue → its speaker, its word times, and the name of its style.
         styles: the styles of the file; None for formats without.
-        body: offset of the cues in a new file.
     """
 
     name: ClassVar[str]
@@ -66,14 +60,12 @@ class Format(ABC):
     markup: ClassVar[Markup] = PLAIN
     dialect: ClassVar[Dialect] = UNSTYLED
     line_break: ClassVar[str] = "\n"
-    gap: ClassVar[int] = 1
     timed: ClassVar[bool] = True
-    writable: ClassVar[bool] = True
+    writable: ClassVar[bool] = False
     binary: ClassVar[bool] = False
     encoding: ClassVar[str | None] = None
     unit: ClassVar[str] = "line"
     repeats: ClassVar[bool] = False
-    footer: ClassVar[str] = ""
 
     def __init__(self, file: Decoded, frame_rate: float | None = None) -> None:
         self.file, self.text, self.frame_rate = file, file.text, frame_rate
@@ -86,7 +78,6 @@ class Format(ABC):
         self.timings: dict[int, tuple[Timing, ...]] = {}
         self.cue_styles: dict[int, str] = {}
         self.styles: StyleSheet | None = None
-        self.body = 0
 
     @classmethod
     @abstractmethod
@@ -109,36 +100,18 @@ class Format(ABC):
         warnings = Warnings(cls.unit, file.text if cls.unit == "line" else None)
         layout.scan(warnings)
         layout.progress = layout.blocks.added = None
-        layout.warnings = warnings.messages()
+        layout.warnings += warnings.messages()
         return layout
 
-    @classmethod
-    def blank(
-        cls, encoding: str = "utf-8", bom: bytes = b"", newline: str = "\n", frame_rate: float | None = None
-    ) -> Self:
-        """The layout of a new file without cues."""
-        layout = cls(Decoded(b"", "", encoding, bom, newline), frame_rate)
-        header = _declared(layout.header(), encoding).replace("\n", newline)
-        layout.text, layout.body = header + cls.footer.replace("\n", newline), len(header)
-        return layout
-
+    @abstractmethod
     def scan(self, warnings: Warnings) -> None:
         """Records the cues of the text; never fails. Locations of warnings are offsets in it, or count `unit`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def cues(self) -> list[Cue]:
         """The cues in the file, new objects at each call."""
-        blocks, text, speakers, timings = self.blocks, self.text, self.speakers, self.timings
-        styles = self.cue_styles
-        rows = enumerate(zip(blocks.start, blocks.end, blocks.first, blocks.last, strict=True))
-        return [
-            Cue(
-                start, end, text[first:last], (first, last), speakers.get(index), timings.get(index, ()),
-                style=styles.get(index),
-            )
-            for index, (start, end, first, last) in rows
-        ]  # fmt: skip
 
+    @abstractmethod
     def write(
         self,
         cues: Sequence[Cue],
@@ -157,76 +130,15 @@ class Format(ABC):
         Raises:
             OutputError: unknown encoding, or one that lacks a character; or the format cannot hold the cues.
         """
-        if reason := self.unwritable(cues):
-            raise OutputError(reason)
-        text = Rewriter(self, cues, self.style_edits(styles) if styles else ()).run()
-        if newline:
-            text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\n", newline)
-        codec, bom, tail = self.file.encoding, self.file.bom, self._incomplete_tail()
-        if encoding:
-            (codec, bom), tail = codec_of(encoding), b""
-        if codec != self.file.encoding:
-            text = _declared(without_escapes(text, codec), codec)
-        else:
-            bom = bom or self.file.bom
-        try:
-            return encode(text, codec, bom) + tail
-        except OutputError:
-            _check_cues(cues, codec)
-            raise
-
-    def unwritable(self, cues: Sequence[Cue]) -> str:
-        """Why the file cannot hold the cues; "" if it can."""
-        return ""
-
-    def _incomplete_tail(self) -> bytes:
-        """The incomplete character at the end of the file."""
-        data = self.file.data
-        return data[len(data) - undecodable_bytes(data, self.file.encoding, self.file.bom) :]
-
-    def header(self) -> str:
-        """A new file up to its first cue."""
-        return ""
-
-    def compose(self, cue: Cue, number: int, following: Cue | None) -> str:
-        """The lines of a cue that is not in the file yet, ended by line feeds.
-
-        Args:
-            cue: its text is in the markup of the format, line breaks ``"\\n"``.
-            number: of the cue in the file.
-            following: the cue after it.
-        """
-        raise NotImplementedError
-
-    def stamp(self, milliseconds: int, before: str = "") -> str:
-        """Formats a time, in the style of the one it replaces, if any."""
-        raise NotImplementedError
-
-    def inserted(self, role: str, stamp: str, index: int) -> str:
-        """Formats a new time: `role` is "begin", "end" or "dur" of the cue at `index`."""
-        return stamp
 
     def settings(self, index: int) -> dict[str, str]:
         """How the file shows the cue at `index`, apart from its text: the values of its settings, by name."""
         return {}
 
-    def restyled(self, cue: Cue, index: int) -> list[Edit]:
-        """The edits that give the cue at `index` in the file its current style."""
-        return []
-
-    def style_edits(self, sheet: StyleSheet) -> list[Edit]:
-        """The edits that give the file the styles of a sheet, outside its cues, in order."""
-        return []
-
-    def retimed(self, cue: Cue, index: int) -> str:
-        """The text of the moved cue at `index`, with shifted word times."""
-        return cue.text
-
 
 class ReadOnly(Format):
     """A read-only format: its file can only be written unchanged."""
 
-    writable = False
     timed = False
 
     def __init__(self, file: Decoded, frame_rate: float | None = None) -> None:
@@ -258,18 +170,3 @@ class ReadOnly(Format):
 def begins_with(text: str, head: str) -> bool:
     """Whether a file begins with `head`, behind blanks and a byte order mark."""
     return text[:100].lstrip("\ufeff \t\r\n").startswith(head)
-
-
-def _declared(text: str, encoding: str) -> str:
-    """`text` with the encoding in its XML declaration, if it has one."""
-    declared = re.sub("(?<=16|32)-[lb]e$", "", encoding)  # there is a byte order mark
-    return _DECLARED.sub(lambda match: f"{match[1]}{declared}", text)
-
-
-def _check_cues(cues: Sequence[Cue], codec: str) -> None:
-    """Raises OutputError for the first cue with a character that the encoding lacks."""
-    for number, cue in enumerate(cues, 1):
-        try:
-            encode(cue.text, codec)
-        except OutputError as error:
-            raise OutputError(f"cue {number}: {str(error).partition(': ')[2]}") from None

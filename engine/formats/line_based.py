@@ -1,6 +1,7 @@
 """Formats in which a line is a cue and ``|`` breaks it: MicroDVD (frames), MPL2 (tenths of a second), TMPlayer."""
 
 import re
+from abc import abstractmethod
 from array import array
 from collections.abc import Callable, Sequence
 from typing import ClassVar
@@ -9,11 +10,11 @@ from pysubs2.time import frames_to_ms, ms_to_frames
 
 from engine.document.cue import Cue
 from engine.document.markup import Markup
-from engine.formats.base import Format
 from engine.formats.blocks import check_times, ends_from_starts
 from engine.formats.clocks import clock_to_ms, ms_to_clock
 from engine.formats.source import Decoded
 from engine.formats.styling import Dialect, State, StyledRun, lines_of_runs
+from engine.formats.writable import Writable
 from engine.parsing import TextLine, Warnings, lines_of
 
 FILM = 23.976
@@ -50,7 +51,7 @@ def _write_lines(prefix: Callable[[str], str]) -> Callable[[Sequence[StyledRun]]
     return write
 
 
-class LineBased(Format):
+class LineBased(Writable):
     """A format whose lines begin with times and are cues.
 
     Class attributes:
@@ -89,9 +90,9 @@ class LineBased(Format):
             warnings.add(line.start, "empty-cue")
         self.blocks.add((start, end), text, (line.start, line.after), match.span("start"), ends)
 
+    @abstractmethod
     def milliseconds(self, stamp_text: str) -> int:
         """Parses a time stamp to milliseconds."""
-        raise NotImplementedError
 
     def set_ends(self, warnings: Warnings) -> None:
         """Makes a cue with ``{}`` for an end last until the next one."""
@@ -218,7 +219,7 @@ class TmPlayer(LineBased):
 
     def add(self, line: TextLine, match: re.Match[str], warnings: Warnings) -> None:
         """Notes the cue of a line, or when the one before ends."""
-        start = clock_to_ms(match["start"])
+        start = self.milliseconds(match["start"])
         if self.text[match.end() : line.end].strip():
             self.blocks.add((start, start), (match.end(), line.end), (line.start, line.after), match.span("start"))
         else:
@@ -229,6 +230,10 @@ class TmPlayer(LineBased):
         start, end = self.stamp(cue.start), self.stamp(cue.end)
         clear = end > start and (following is None or self.stamp(following.start) > end)
         return f"{start}:{cue.text.replace(chr(10), '|')}\n" + f"{end}:\n" * clear
+
+    def milliseconds(self, stamp_text: str) -> int:
+        """Hours, minutes and seconds as milliseconds."""
+        return clock_to_ms(stamp_text)
 
     def stamp(self, milliseconds: int, before: str = "") -> str:
         """Hours, minutes and seconds."""

@@ -11,10 +11,10 @@ from collections.abc import Sequence
 
 from engine.document.cue import Cue, Timing
 from engine.document.markup import Markup
-from engine.formats.base import Format
 from engine.formats.blocks import check_times, ends_from_starts
 from engine.formats.clocks import clock_to_ms, ms_to_clock, restamped, started
 from engine.formats.source import Decoded
+from engine.formats.writable import Writable
 from engine.parsing import TextLine, Warnings, lines_of
 
 _CLOCK = r"\d{1,5}:\d{1,2}(?:[:.]\d{1,3}){0,2}"
@@ -26,7 +26,7 @@ _OFFSET = re.compile(r"(?<![^\r\n])[ \t\ufeff]*+\[offset[ ]*:[ \t]*([+-]?\d{1,9}
 _LOOKED_AT = 30
 
 
-class Lrc(Format):
+class Lrc(Writable):
     """An LRC file; `hours` says whether its times are hours, minutes and seconds."""
 
     name = "lrc"

@@ -6,13 +6,13 @@ Words run on from cue to cue: text that is broken into lines is still one runnin
 import re
 
 from engine.document.cue import Cue
-from engine.formats.base import Format
+from engine.formats.writable import Writable
 from engine.parsing import Warnings
 
 _LINE = re.compile(r"(?<![^\r\n])[ \t\ufeff]*+([^\r\n]+)(?:\r\n|\r|\n|\Z)")
 
 
-class PlainText(Format):
+class PlainText(Writable):
     """A text; the white space around its lines belongs to no cue."""
 
     name = "plain"
@@ -35,3 +35,7 @@ class PlainText(Format):
     def compose(self, cue: Cue, number: int, following: Cue | None) -> str:
         """The text."""
         return f"{cue.text}\n" if cue.text else ""
+
+    def stamp(self, milliseconds: int, before: str = "") -> str:
+        """Nothing: a text has no times."""
+        return ""

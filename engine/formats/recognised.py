@@ -1,13 +1,13 @@
 """Recognisers' transcripts as read-only formats: their words are laid out in cues."""
 
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from engine.document.cue import Spoken
 from engine.document.cueing import cues_of
 from engine.formats.base import ReadOnly
 from engine.formats.source import Decoded
+from engine.parsing import Warnings
 from engine.recognisers import RECOGNISERS, Recogniser
-from engine.work.job import Progress
 
 
 class Recognised(ReadOnly):
@@ -24,14 +24,11 @@ class Recognised(ReadOnly):
         """Whether it looks like the recogniser's output."""
         return cls.recogniser.detects(text)
 
-    @classmethod
-    def read(cls, file: Decoded, frame_rate: float | None = None, progress: Progress | None = None) -> Self:
-        """The layout of a file: its words in cues."""
-        layout = cls(file, frame_rate)
-        layout.language = cls.recogniser.declared_language(file.text)
-        layout.spoken, layout.warnings = cls.recogniser.words(file.text)
-        layout._cues = cues_of(layout.spoken)
-        return layout
+    def scan(self, warnings: Warnings) -> None:
+        """Reads the words and lays them out; the recogniser locates its own warnings."""
+        self.language = self.recogniser.declared_language(self.text)
+        self.spoken, self.warnings = self.recogniser.words(self.text)
+        self._cues = cues_of(self.spoken)
 
 
 def as_format(recogniser: Recogniser) -> type[Recognised]:

@@ -11,10 +11,10 @@ from itertools import pairwise
 
 from engine.document.cue import Cue
 from engine.document.markup import Markup, escape_xml
-from engine.formats.base import Format
 from engine.formats.blocks import check_times
 from engine.formats.source import Decoded
 from engine.formats.styling import html_dialect
+from engine.formats.writable import Writable
 from engine.parsing import Warnings, with_next
 
 _COMMENT = r"<!--(?:[^-]|-(?!->))*+(?:-->|\Z)"
@@ -111,7 +111,7 @@ P { font-family: sans-serif; text-align: center; }
 """
 
 
-class Sami(Format):
+class Sami(Writable):
     """A SAMI file; `kind` is the class that most of its paragraphs have."""
 
     name = "sami"

@@ -13,6 +13,7 @@ from engine.formats.base import Format
 from engine.formats.registry import FORMATS, target_format
 from engine.formats.source import codec_of, is_text, without_escapes
 from engine.formats.styling import UNSTYLED, Dialect, runs_of
+from engine.formats.writable import Writable
 from engine.system.atomic import write_atomic
 
 
@@ -67,7 +68,7 @@ def transcript_bytes(
     if source and source.layout and source.format == target.name:
         return source.layout.write(transcript.cues, encoding, newline, transcript.styles)
     check_times(transcript, target)
-    if not target.writable:
+    if not issubclass(target, Writable):
         raise OutputError(f"{target.title} is only read; write another format, such as SubRip")
     codec, bom = codec_of(encoding or target.encoding or "utf-8")
     if source and encoding is None and target.encoding is None:

@@ -9,6 +9,7 @@ from typing import ClassVar
 from engine.formats.base import NOTED, Format
 from engine.formats.blocks import REPORTED, Span, check_times
 from engine.formats.clocks import CLOCK, TIMECODE, clock_to_ms, rate_of, timecode_to_ms
+from engine.formats.writable import Writable
 from engine.parsing import TextLine, Warnings, line_at
 
 ARROW_TIMES = re.compile(
@@ -81,7 +82,7 @@ def is_blank(text: str, line: TextLine) -> bool:
     return not text[line.start : line.end].strip(_BLANK)
 
 
-class Timed(Format):
+class Timed(Writable):
     """A format whose cues begin with a line of times.
 
     Class attributes:

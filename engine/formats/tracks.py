@@ -17,7 +17,6 @@ from engine.formats.base import ReadOnly
 from engine.formats.blocks import check_times
 from engine.formats.source import Decoded
 from engine.parsing import Warnings
-from engine.work.job import Progress
 
 _MATROSKA = b"\x1a\x45\xdf\xa3"
 _STYLE = 2  # of the fields of an event, as FFmpeg gives them
@@ -61,12 +60,10 @@ class FilmTrack(ReadOnly):
         """Whether bytes, as Latin-1, begin as a film's."""
         return is_film(text[:8].encode("latin-1", "replace"))
 
-    @classmethod
-    def read(cls, file: Decoded, frame_rate: float | None = None, progress: Progress | None = None) -> Self:
-        """The first track of text; an empty layout of a film whose bytes were not kept."""
-        if not file.data:
-            return cls(file)
-        return cls.open(io.BytesIO(file.data), "the film", None, file)
+    def scan(self, warnings: Warnings) -> None:
+        """Reads the first track of text; nothing of a film whose bytes were not kept."""
+        if self.file.data:
+            self._read_track(io.BytesIO(self.file.data), "the film", None, warnings)
 
     @classmethod
     def open(cls, film: Path | io.BytesIO, name: str, number: int | None, file: Decoded | None = None) -> Self:
@@ -83,20 +80,23 @@ class FilmTrack(ReadOnly):
             FormatError: its subtitles are pictures.
         """
         layout, warnings = cls(file or Decoded(b"", "", "utf-8")), Warnings(cls.unit)
+        layout._read_track(film, name, number, warnings)
+        layout.warnings = warnings.messages()
+        return layout
+
+    def _read_track(self, film: Path | io.BytesIO, name: str, number: int | None, warnings: Warnings) -> None:
         with _opened(film, name) as container:
             tracks = _tracks(container)
             chosen = _chosen(tracks, name, number)
-            layout.language = chosen.language
+            self.language = chosen.language
             stream = container.streams.subtitles[chosen.number - 1]
-            layout.styles = _styles(stream.codec_context)
-            layout._cues = list(_cues(container, stream))
+            self.styles = _styles(stream.codec_context)
+            self._cues = list(_cues(container, stream))
         if len(tracks) > 1 and number is None:
             others = ", ".join(str(track) for track in tracks if track != chosen)
             warnings.add(None, "other-tracks", track=str(chosen), others=others)
-        times = [(cue.start, cue.end) for cue in layout._cues]
+        times = [(cue.start, cue.end) for cue in self._cues]
         check_times(times, range(1, len(times) + 1), warnings, overlap=False)
-        layout.warnings = warnings.messages()
-        return layout
 
 
 def text_tracks(film: Path) -> list[SubtitleTrack]:

@@ -10,13 +10,13 @@ from collections.abc import Sequence
 
 from engine.document.cue import Cue
 from engine.document.markup import Markup
-from engine.formats.base import Format
 from engine.formats.blocks import check_times
 from engine.formats.clocks import ms_to_clock
 from engine.formats.source import Decoded
 from engine.formats.styling import SPANS
 from engine.formats.ttml_scanner import COMMENT, TAG, Scanner, attributes_of
 from engine.formats.ttml_times import ClockRates, duration_ms, stamp
+from engine.formats.writable import Writable
 from engine.formats.writing import spliced
 from engine.parsing import Warnings
 
@@ -47,7 +47,7 @@ _HEADER = """<?xml version="1.0" encoding="utf-8"?>
 """
 
 
-class Ttml(Format):
+class Ttml(Writable):
     """A TTML file; `rates`, `prefix` and `sequential` are those of its `Scanner`."""
 
     name = "ttml"

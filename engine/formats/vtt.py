@@ -11,11 +11,12 @@ from collections.abc import Sequence
 from engine.document.cue import Cue, Timing
 from engine.document.markup import Markup, escape_xml
 from engine.document.rolling import repeated
-from engine.formats.base import Format, begins_with
+from engine.formats.base import begins_with
 from engine.formats.blocks import check_times
 from engine.formats.clocks import clock_to_ms, ms_to_clock, restamped, started
 from engine.formats.styling import html_dialect
 from engine.formats.timed import ARROW_TIMES, has_arrow_times, is_blank, may_have_frames, read_frames
+from engine.formats.writable import Writable
 from engine.parsing import TextLine, Warnings, line_at
 
 _TAG_END = r"(?<!--)>"
@@ -32,7 +33,7 @@ _LANGUAGE = re.compile(
 )
 
 
-class Vtt(Format):
+class Vtt(Writable):
     """A WebVTT file."""
 
     name = "vtt"

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from engine.document.cue import Cue
 
 if TYPE_CHECKING:
-    from engine.formats.base import Format
+    from engine.formats.writable import Writable
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _BLANK_LINE = re.compile(r"(\r\n|\r(?!\n)|\n)(?=[\r\n])")
@@ -48,7 +48,7 @@ class Rewriter:
         out: the output so far.
     """
 
-    def __init__(self, layout: "Format", cues: Sequence[Cue], edits: Sequence[Edit] = ()) -> None:
+    def __init__(self, layout: "Writable", cues: Sequence[Cue], edits: Sequence[Edit] = ()) -> None:
         self.layout, self.text, self.blocks, self.cues = layout, layout.text, layout.blocks, cues
         self.newline = layout.file.newline
         self.out: list[str] = []

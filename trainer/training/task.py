@@ -1,6 +1,7 @@
 """The training task that Lightning runs, of any network: rounds of batches, the loss, validation by F1."""
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Protocol
@@ -126,7 +127,7 @@ class Rounds(lightning.LightningDataModule):
         self.place = (state_dict["place"][0], state_dict["place"][1])
 
 
-class TrainingTask(lightning.LightningModule):
+class TrainingTask(lightning.LightningModule, ABC):
     """Cross-entropy over the slots whose mark is known, and F1 on the development text.
 
     A family's task sets `model`, and may override losses and optimiser.
@@ -154,9 +155,9 @@ class TrainingTask(lightning.LightningModule):
         """How it is trained: the family's own kind of `DescentConfig`."""
         return self.recipe.train
 
+    @abstractmethod
     def losses(self, batch: dict[str, torch.Tensor]) -> tuple[torch.Tensor, torch.Tensor]:
         """The loss of a batch, and its logits (…, labels) for ``batch["marks"]``."""
-        raise NotImplementedError
 
     def on_train_batch_start(self, batch: Any, index: int) -> None:
         # A resumed run draws the same random numbers; its data loader has drawn already.
