@@ -10,6 +10,7 @@ ENTITY = r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-z][A-Za-z0-9]{0,30}|[A-Z][A-Za-
 """What may stand for one character; ``&T;`` is the end of a name."""
 
 _BREAKS = (r"\N", "|", "<br/>")  # of all formats that have their own
+_SHOWN = {"newline": "\n", "nul": "\ufffd", "space": " "}  # tags show as nothing
 
 
 @dataclass(frozen=True)
@@ -63,29 +64,20 @@ class Markup:
         starts: list[int] = []
         ends: list[int] = []
 
-        def show(characters: str, start: int, end: int) -> None:
-            text.append(characters)
-            starts.extend([start] * len(characters))
-            ends.extend([end] * len(characters))
-
-        def plain(start: int, end: int) -> None:
+        def add_plain(start: int, end: int) -> None:
             text.append(raw[start:end])
             starts.extend(range(start, end))
             ends.extend(range(start + 1, end + 1))
 
         position = 0
         for match in self._special.finditer(raw):
-            plain(position, match.start())
-            if match.lastgroup == "newline":
-                show("\n", match.start(), match.end())
-            elif match.lastgroup == "nul":
-                show("\ufffd", match.start(), match.end())
-            elif match.lastgroup == "space":
-                show(" ", match.start(), match.end())
-            elif match.lastgroup == "entity":
-                show(html.unescape(match.group()), match.start(), match.end())
-            position = match.end()
-        plain(position, len(raw))
+            add_plain(position, match.start())
+            kind, position = match.lastgroup or "", match.end()
+            shown = html.unescape(match.group()) if kind == "entity" else _SHOWN.get(kind, "")
+            text.append(shown)
+            starts.extend([match.start()] * len(shown))
+            ends.extend([position] * len(shown))
+        add_plain(position, len(raw))
         return Visible("".join(text), starts, ends)
 
     def longest_tag(self, raw: str) -> int:

@@ -161,28 +161,35 @@ def tidied(spoken: Sequence[Spoken], warnings: Warnings, blanks: bool = True) ->
     last = 0.0
     run = 0
     for number, word in enumerate(spoken, 1):
-        start, end = word.start, word.end
-        if start is not None and end is not None and end < start:
+        if word.start is not None and word.end is not None and word.end < word.start:
             warnings.add(number, "word-ends-before-start")
-            end = None
-        if start is not None and start < last - 1.0:
+            word = word._replace(end=None)
+        if word.start is not None and word.start < last - 1.0:
             warnings.add(number, "times-backwards")
-        last = start if start is not None else last
-        speaker = _NO_CHARACTER.sub("", word.speaker or "").strip() or None
-        text = _NO_CHARACTER.sub("", word.text)
-        if text != word.text or end != word.end or speaker != word.speaker:
-            word = word._replace(text=text, end=end, speaker=speaker)
+        last = word.start if word.start is not None else last
+        word = _without_controls(word)
         for inside, piece in enumerate(_parted(word)):
             joined = bool(output) and _is_joined(output[-1], piece, run, blanks or inside > 0)
             run = (run if joined else 0) + len(piece.text)
             output.append(piece if joined == piece.joined else piece._replace(joined=joined))
-    words = [word for word in output if is_spoken(word.text)]
+    _check_timed([word for word in output if is_spoken(word.text)], warnings)
+    return output
+
+
+def _without_controls(word: Spoken) -> Spoken:
+    """A word without the characters that no text has."""
+    speaker = _NO_CHARACTER.sub("", word.speaker or "").strip() or None
+    text = _NO_CHARACTER.sub("", word.text)
+    return word if (text, speaker) == (word.text, word.speaker) else word._replace(text=text, speaker=speaker)
+
+
+def _check_timed(words: Sequence[Spoken], warnings: Warnings) -> None:
+    """Warns of words without times."""
     if untimed := sum(word.start is None for word in words):
         if untimed == len(words):
             warnings.add(1, "no-times")
         else:
             warnings.add(1, "times-missing", count=untimed, total=len(words))
-    return output
 
 
 def _is_joined(before: Spoken, piece: Spoken, run: int, blanks: bool) -> bool:

@@ -126,28 +126,28 @@ def _scores(result: dict[str, Any]) -> str:
     head = ["text", "words", *(mark.lower() for mark in marks), "overall P / R / F1", "macro F1", "SER", "Err.", "ECE"]
     lines = [table_row(head), table_row(["---"] * len(head))]
     for name, row in texts.items():
-        overall = row["overall"]
-        error = row["calibration_error"]
-        lines.append(
-            table_row(
-                [
-                    name + (f" (WER {row['wer']:.1f} %)" if "wer" in row else ""),
-                    f"{row['words']:,}",
-                    *(f"{row[mark]['f1']:.1f}" if row[mark]["marks"] else "–" for mark in marks),
-                    f"{overall['precision']:.1f} / {overall['recall']:.1f} / **{overall['f1']:.1f}**",
-                    f"{row['macro']['f1']:.1f}",
-                    f"{row['slot_error_rate']:.1f}",
-                    f"{row['error_rate']:.2f}",
-                    f"{error['proposed']:.3f} / {error['either']:.3f} / {error['all']:.3f}",
-                ]
-            )
-        )
+        lines.append(table_row(_score_cells(name, row, marks)))
         if "case_inside_sentences" in row:
             case = row["case_inside_sentences"]
             lines.append(
                 table_row([f"{name}, case inside sentences", "", *[""] * len(marks), f"F1 {case['overall']['f1']:.1f}"])
             )
     return "\n".join(lines) + "\n" + _origin(result) + _trained(result.get("training") or result)
+
+
+def _score_cells(name: str, row: dict[str, Any], marks: list[str]) -> list[str]:
+    """The figures of one text."""
+    overall, error = row["overall"], row["calibration_error"]
+    return [
+        name + (f" (WER {row['wer']:.1f} %)" if "wer" in row else ""),
+        f"{row['words']:,}",
+        *(f"{row[mark]['f1']:.1f}" if row[mark]["marks"] else "–" for mark in marks),
+        f"{overall['precision']:.1f} / {overall['recall']:.1f} / **{overall['f1']:.1f}**",
+        f"{row['macro']['f1']:.1f}",
+        f"{row['slot_error_rate']:.1f}",
+        f"{row['error_rate']:.2f}",
+        f"{error['proposed']:.3f} / {error['either']:.3f} / {error['all']:.3f}",
+    ]
 
 
 def _trained(run: dict[str, Any]) -> str:

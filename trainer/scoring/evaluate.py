@@ -1,6 +1,6 @@
 """Measures a model on labelled text, through the engine's own pipeline."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, islice
 from pathlib import Path
@@ -106,11 +106,9 @@ def measure(
     true, rows = [], []
     case_counts = Counts.empty(CASES)
     done = known_pauses = 0
-    into = np.zeros((len(punctuator.labels), len(marks.labels)), np.float32)
-    for index, label in enumerate(punctuator.labels):
-        into[index, marks.labels.index(marks.fold(label))] = 1
+    folding = _folding(punctuator.labels, marks)
     for text, prediction in predicted(punctuator, texts):
-        probabilities = prediction.probabilities @ into
+        probabilities = prediction.probabilities @ folding
         if text.owners is not None:
             probabilities = carried_back(probabilities, text.owners)
         known = text.marks != IGNORE
@@ -127,6 +125,13 @@ def measure(
     offsets = np.cumsum([0, *map(len, true)])
     folded = fold_marks(np.concatenate(true), marks)
     return Evaluation(marks.labels, folded, np.concatenate(rows), offsets, done, known_pauses, cases)
+
+
+def _folding(labels: Sequence[str], marks: MarkSet) -> np.ndarray:
+    """The matrix that sums the probabilities of folded labels, float32 (labels, marks)."""
+    into = np.zeros((len(labels), len(marks.labels)), np.float32)
+    into[range(len(labels)), [marks.labels.index(marks.fold(label)) for label in labels]] = 1
+    return into
 
 
 def predicted(punctuator: Punctuator, texts: Iterable[Labelled]) -> Iterator[tuple[Labelled, Prediction]]:
