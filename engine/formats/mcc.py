@@ -3,12 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from engine.formats.base import ReadOnly, begins_with
-from engine.formats.blocks import check_times
-from engine.formats.scc import Decoder
-from engine.formats.srt import TAGGED
-from engine.formats.styling import html_dialect
-from engine.parsing import Warnings
+from engine.formats.base import begins_with
+from engine.formats.scc import ClosedCaptions
 
 _HEADER = "File Format=MacCaption_MCC V"
 _LINE = re.compile(
@@ -33,36 +29,20 @@ _HEADER_LENGTH = 10
 _TIME_CODE, _TIME_CODE_LENGTH, _CC_DATA = 0x71, 5, 0x72
 
 
-class Mcc(ReadOnly):
-    """A MacCaption file; channel 1 of its first field is read, or 2 if it is empty."""
+class Mcc(ClosedCaptions):
+    """A MacCaption file."""
 
     name = "mcc"
     title = "MacCaption MCC"
     extensions = (".mcc",)
-    markup = TAGGED
-    dialect = html_dialect()
 
     @classmethod
     def detect(cls, text: str) -> bool:
         """Whether it begins as MacCaption files do."""
         return begins_with(text, _HEADER)
 
-    def scan(self, warnings: Warnings) -> None:
-        """Decodes the captions."""
-        frames = list(self._frames())
-        for channel in (1, 2):
-            decoder = Decoder(channel)
-            for decoder.line, time, words in frames:
-                for word in words:
-                    decoder.feed(word, time)
-            decoder.finish()
-            if decoder.cues:
-                break
-        self._cues = decoder.cues
-        check_times([(cue.start, cue.end) for cue in self._cues], decoder.lines, warnings)
-
-    def _frames(self) -> Iterator[tuple[int, int, list[int]]]:
-        """Each line: its offset, its milliseconds, and its words of the first field without parity bits."""
+    def captions(self) -> Iterator[tuple[int, list[tuple[int, int]]]]:
+        """Each line; its words have one time."""
         stated = _RATE.search(self.text)
         counted, dropped = (int(stated[1]), bool(stated[2])) if stated else (30, False)
         rate = self.frame_rate or (counted * 1000 / 1001 if counted in (30, 60) else float(counted))
@@ -71,7 +51,8 @@ class Mcc(ReadOnly):
             minutes += hours * 60
             skipped = counted // 15 * (minutes - minutes // 10) if dropped else 0
             number = (minutes * 60 + seconds) * counted + frames - skipped
-            yield match.start(), round(number * 1000 / rate), list(_words(match[5]))
+            time = round(number * 1000 / rate)
+            yield match.start(), [(time, word) for word in _words(match[5])]
 
 
 def _words(data: str) -> Iterator[int]:

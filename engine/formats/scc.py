@@ -5,6 +5,7 @@ cue of its own, to avoid repeated text. Channel 1 is read, or 2 if it is empty.
 """
 
 import re
+from abc import abstractmethod
 from collections.abc import Iterator
 
 from engine.document.cue import Cue
@@ -22,27 +23,6 @@ _LONGEST = 4000
 
 _RCL, _BS, _DER, _RDC, _EDM, _CR, _ENM, _EOC = 0x20, 0x21, 0x24, 0x29, 0x2C, 0x2D, 0x2E, 0x2F
 _ROLL_UP = (0x25, 0x26, 0x27)
-
-
-def _lines(text: str) -> Iterator[tuple[int, "_Times", list[int]]]:
-    """Each line: its offset, the times of its words, and the words without parity bits."""
-    for match in _LINE.finditer(text):
-        codes = [int(match[i]) for i in (1, 2, 3, 5)]
-        words = [int(word, 16) & 0x7F7F for word in _WORD.findall(match[6])]
-        yield match.start(), _Times(codes, match[4] == ";"), words
-
-
-class _Times:
-    """Milliseconds of each word of a line: one word a frame, 30000/1001 frames a second."""
-
-    def __init__(self, codes: list[int], drop: bool) -> None:
-        hours, minutes, seconds, frames = codes
-        minutes += hours * 60
-        dropped = 2 * (minutes - minutes // 10) if drop else 0
-        self.frames = (minutes * 60 + seconds) * 30 + frames - dropped
-
-    def __call__(self, word: int) -> int:
-        return round((self.frames + word) * 1001 / 30)
 
 
 class Decoder:
@@ -130,30 +110,49 @@ class Decoder:
         self._end(max(self.now, self.since + _LONGEST))
 
 
-class Scc(ReadOnly):
+class ClosedCaptions(ReadOnly):
+    """A file of CEA-608 captions; channel 1 of its first field is read, or 2 if it is empty."""
+
+    markup = TAGGED
+    dialect = html_dialect()
+
+    @abstractmethod
+    def captions(self) -> Iterator[tuple[int, list[tuple[int, int]]]]:
+        """Each line: its offset, and the milliseconds and value of each pair of bytes, without parity bits."""
+
+    def scan(self, warnings: Warnings) -> None:
+        """Decodes the captions."""
+        lines = list(self.captions())
+        for channel in (1, 2):
+            decoder = Decoder(channel)
+            for decoder.line, words in lines:
+                for time, word in words:
+                    decoder.feed(word, time)
+            decoder.finish()
+            if decoder.cues:
+                break
+        self._cues = decoder.cues
+        check_times([(cue.start, cue.end) for cue in self._cues], decoder.lines, warnings)
+
+
+class Scc(ClosedCaptions):
     """A Scenarist file."""
 
     name = "scc"
     title = "Scenarist SCC"
     extensions = (".scc",)
-    markup = TAGGED
-    dialect = html_dialect()
 
     @classmethod
     def detect(cls, text: str) -> bool:
         """Whether it begins as Scenarist files do."""
         return begins_with(text, _HEADER)
 
-    def scan(self, warnings: Warnings) -> None:
-        """Decodes the captions."""
-        for channel in (1, 2):
-            decoder = Decoder(channel)
-            for offset, time, words in _lines(self.text):
-                decoder.line = offset
-                for place, word in enumerate(words):
-                    decoder.feed(word, time(place))
-            decoder.finish()
-            if decoder.cues:
-                break
-        self._cues = decoder.cues
-        check_times([(cue.start, cue.end) for cue in self._cues], decoder.lines, warnings)
+    def captions(self) -> Iterator[tuple[int, list[tuple[int, int]]]]:
+        """Each line; its words follow one another by a frame, of which there are 30000/1001 a second."""
+        for match in _LINE.finditer(self.text):
+            hours, minutes, seconds, frames = (int(match[index]) for index in (1, 2, 3, 5))
+            minutes += hours * 60
+            dropped = 2 * (minutes - minutes // 10) if match[4] == ";" else 0
+            first = (minutes * 60 + seconds) * 30 + frames - dropped
+            words = (int(word, 16) & 0x7F7F for word in _WORD.findall(match[6]))  # without parity bits
+            yield match.start(), [(round((first + place) * 1001 / 30), word) for place, word in enumerate(words)]

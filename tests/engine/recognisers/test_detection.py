@@ -56,7 +56,7 @@ NAMED: tuple[tuple[str, Any], ...] = (
 def test_json_that_is_no_transcript_is_refused(data: Any) -> None:
     for extension in (".json", ".jsonl", ".geojson", ""):
         with pytest.raises(
-            FormatError, match=r"no cue in any format \(tried whisper\.cpp, .*caesura\); name its format"
+            FormatError, match=r"no cue in any format \(tried .*whisper\.cpp, .*caesura\); name its format"
         ):
             detect_format(json.dumps(data), extension)
 
