@@ -19,7 +19,7 @@ class TrainerProcess(QObject):
     Signals:
         stage(str): a command, or a stage of it, has started.
         step(dict), round(dict), verdict(dict): messages of `--progress json` on training and its result.
-        said(str): any other line.
+        printed(str): any other line.
         finished: all commands are done.
         failed(str): a command failed; one sentence.
         stopped: stopped on request.
@@ -29,7 +29,7 @@ class TrainerProcess(QObject):
     step = Signal(dict)
     round = Signal(dict)
     verdict = Signal(dict)
-    said = Signal(str)
+    printed = Signal(str)
     finished = Signal()
     failed = Signal(str)
     stopped = Signal()
@@ -92,7 +92,7 @@ class TrainerProcess(QObject):
             event = json.loads(line)
             kind = event["event"]
         except (ValueError, TypeError, KeyError):
-            self.said.emit(line)
+            self.printed.emit(line)
         else:
             signals = {"step": self.step, "round": self.round, "verdict": self.verdict}
             if kind == "stage":

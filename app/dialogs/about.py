@@ -108,9 +108,9 @@ class About(QDialog):
 
     def _libraries(self) -> str:
         rows = "".join(
-            f"<tr><td>{name}</td><td>{found}</td><td>{escape(licence)}</td></tr>"
+            f"<tr><td>{name}</td><td>{version}</td><td>{escape(licence)}</td></tr>"
             for name, licence in LIBRARIES.items()
-            if (found := installed(name))
+            if (version := installed(name))
         )
         return f"<p>{escape(self.tr('It is built on:'))}</p><table cellpadding='2' cellspacing='4'>{rows}</table>"
 

@@ -175,7 +175,7 @@ class BatchDialog(QDialog):
             return find_files(plan.folder, plan.pattern, plan.recursive, plan.output, stop, left_out.append), left_out
 
         job = WindowJob(self.tr("Looking for files"), work, "batch files")
-        self._listing = self._runner.start(job, lambda found: self._show_files(plan, *found), self._show_no_files)
+        self._listing = self._runner.start(job, lambda listing: self._show_files(plan, *listing), self._show_no_files)
         self._refresh()
 
     def _show_files(self, plan: BatchPlan, files: list[Path], left_out: list[str]) -> None:

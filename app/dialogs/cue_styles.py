@@ -77,8 +77,8 @@ class CueStylesDialog(QDialog):
     def _edit(self, transcript: Transcript) -> SetStyles:
         names = {old: style.name for old, style in zip(self._names, self._styles, strict=True) if old}
         current = self._styles[self.list.currentRow()].name
-        given = dict.fromkeys(self._chosen, current) if self.give.isChecked() else {}
-        return set_styles(transcript, self._styles, names, given)
+        assigned = dict.fromkeys(self._chosen, current) if self.give.isChecked() else {}
+        return set_styles(transcript, self._styles, names, assigned)
 
     def _sample(self) -> str:
         """The text of the first selected cue, or a sample with ascenders and descenders."""

@@ -170,7 +170,7 @@ class RetrainDialog(QDialog):
         self.install.setVisible(not able)
         self._show_state("")
         lines: list[str] = []
-        self._recipes.said.connect(lines.append)
+        self._recipes.printed.connect(lines.append)
         self._recipes.finished.connect(lambda: self._offer(json.loads("\n".join(lines))))
         self._recipes.failed.connect(self.banner.show_message)
         self._recipes.start([["recipes", "--json"]])

@@ -124,8 +124,8 @@ class ShortcutEditor(QDialog):
 
     def _items(self) -> list[QTreeWidgetItem]:
         root = self.list.invisibleRootItem()
-        found = (root.child(row) for row in range(root.childCount()))
-        return [item for item in found if item]
+        children = (root.child(row) for row in range(root.childCount()))
+        return [item for item in children if item]
 
     def _show_keys(self) -> None:
         for item in self._items():
@@ -171,5 +171,5 @@ class ShortcutEditor(QDialog):
     def _filter(self, text: str) -> None:
         wanted = text.casefold().split()
         for item in self._items():
-            said = " ".join(item.text(column) for column in range(3)).casefold()
-            item.setHidden(not all(part in said for part in wanted))
+            text = " ".join(item.text(column) for column in range(3)).casefold()
+            item.setHidden(not all(part in text for part in wanted))

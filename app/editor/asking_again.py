@@ -38,7 +38,7 @@ class AskingAgain(QObject):
         for other in (session.opened, session.closed, session.reviewed):
             other.connect(self._forget)
         session.edited.connect(self._follow)
-        session.decided.connect(lambda decisions, made: self._take())
+        session.decided.connect(lambda decisions, done: self._take())
 
     def _forget(self) -> None:
         self._decided = range(0)

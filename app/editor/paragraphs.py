@@ -51,8 +51,8 @@ class Paragraphs:
 
     def speaker(self, paragraph: int) -> str:
         """The speaker of a paragraph; "" if unknown, or the same as in the paragraph before."""
-        said = self._said(int(self.starts[paragraph])) or ""
-        return "" if said and said == self._speaking(paragraph - 1) else said
+        speaker = self._named_speaker(int(self.starts[paragraph])) or ""
+        return "" if speaker and speaker == self._speaking(paragraph - 1) else speaker
 
     def follow(self, change: Change) -> None:
         """Follow an edit."""
@@ -126,7 +126,7 @@ class Paragraphs:
         speech = read.tokens[0].start if read.tokens else len(read.view.text)
         return begun[0][1] if begun and begun[0][0] <= speech else None
 
-    def _said(self, cue: int) -> str | None:
+    def _named_speaker(self, cue: int) -> str | None:
         """The speaker that a cue names, if any."""
         own = self._transcript.cues[cue]
         return own.speaker or self._label(own) or next((timing.speaker for timing in own.timings), None)
@@ -135,9 +135,9 @@ class Paragraphs:
         """The speaker at the end of a paragraph."""
         while paragraph >= 0:
             start = int(self.starts[paragraph])
-            said, label = self._said(start), self._label(self._transcript.cues[start])
-            if said or label is not None:
-                return said or ""
+            speaker, label = self._named_speaker(start), self._label(self._transcript.cues[start])
+            if speaker or label is not None:
+                return speaker or ""
             paragraph -= 1
         return ""
 

@@ -63,8 +63,8 @@ class PunctuatedDocument(Document):
     @property
     def warnings(self) -> list[str]:
         """Parse warnings of the file, and reasons for fewer suggestions than expected."""
-        found = self.transcript.warnings if self.transcript else []
-        return [*(self.latest_review.warnings if self.latest_review else ()), *found]
+        of_file = self.transcript.warnings if self.transcript else []
+        return [*(self.latest_review.warnings if self.latest_review else ()), *of_file]
 
     @property
     def choice(self) -> Choice:

@@ -31,8 +31,8 @@ class Recording(QObject):
         path: the file, or None.
         track: number of the sound track; None for the default one.
         analysis: its waveform and speech segments, once analysed.
-        heard: cues with the times of their words, as far as they have been found by now, by the `id` of the document's
-            cue; none but while its words are being found.
+        aligned_cues: cues with the times of their words, as far as they are aligned by now, by the `id` of the
+            document's cue; none but while words are being aligned.
         growing: whether the document is still getting cues; it is aligned when it is complete.
         shots: seconds at which shots begin; None before they were searched for.
 
@@ -40,7 +40,7 @@ class Recording(QObject):
         changed: the file has changed.
         analysed: `analysis` is ready.
         shots_changed: `shots` has changed.
-        heard_more: `heard` is another.
+        more_aligned: `aligned_cues` has changed.
         aligned: the words of the document have their times.
         failed(str): an error in one sentence; editing still works.
         noted(object): a warning in one sentence.
@@ -49,11 +49,11 @@ class Recording(QObject):
     changed = Signal()
     analysed = Signal()
     shots_changed = Signal()
-    heard_more = Signal()
+    more_aligned = Signal()
     aligned = Signal()
     failed = Signal(str)
     noted = Signal(object)
-    _heard = Signal(object, object)
+    _some_aligned = Signal(object, object)
 
     def __init__(self, session: DocumentSession, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -62,11 +62,11 @@ class Recording(QObject):
         self.track: int | None = None
         self.analysis: AudioAnalysis | None = None
         self.growing = False
-        self.heard: dict[int, Cue] = {}
+        self.aligned_cues: dict[int, Cue] = {}
         self._listening, self._listened = 0, list[Cue]()
         self.shots: tuple[float, ...] | None = None
         self._jobs: list[int] = []
-        self._heard.connect(self._take_heard)
+        self._some_aligned.connect(self._take_aligned)
         session.runner.finished.connect(self._end_listening)
         session.closed.connect(self.close)
 
@@ -144,8 +144,8 @@ class Recording(QObject):
         def work(progress: Progress) -> "AlignmentReport":
             from engine.audio.align import align
 
-            heard = Gathered(lambda cues: self._heard.emit(before, cues))
-            return align(snapshot, path, track, progress.report, on_aligned=heard.add)
+            gathered = Gathered(lambda cues: self._some_aligned.emit(before, cues))
+            return align(snapshot, path, track, progress.report, on_aligned=gathered.add)
 
         def done(report: "AlignmentReport") -> None:
             if self.session.transcript is not transcript or self.path != path:
@@ -158,18 +158,18 @@ class Recording(QObject):
         job = WindowJob(self.tr("Finding the words in {0}").format(path.name), work, ALIGNING, "long")
         self._listened, self._listening = before, self._start(job, done)
 
-    def _take_heard(self, before: list[Cue], cues: dict[int, Cue]) -> None:
+    def _take_aligned(self, before: list[Cue], cues: dict[int, Cue]) -> None:
         """Know the times of some words before the others; of the document as it was when its words were asked for."""
         if before is self._listened:
-            self.heard |= {id(before[index]): cue for index, cue in cues.items()}
-            self.heard_more.emit()
+            self.aligned_cues |= {id(before[index]): cue for index, cue in cues.items()}
+            self.more_aligned.emit()
 
     def _end_listening(self, number: int) -> None:
         if number == self._listening:
             self._listened = []
-            if self.heard:
-                self.heard = {}
-                self.heard_more.emit()
+            if self.aligned_cues:
+                self.aligned_cues = {}
+                self.more_aligned.emit()
 
     def _set_shots(self, shots: tuple[float, ...] | None) -> None:
         if shots != self.shots:

@@ -58,7 +58,7 @@ class Timeline:
         for other in (session.opened, session.closed):
             other.connect(self._forget)
         session.edited.connect(self._follow)
-        recording.heard_more.connect(self._hear)
+        recording.more_aligned.connect(self._hear)
 
     def cues_between(self, start: float, end: float) -> list[Region]:
         """The cues that reach into these seconds, by their start."""
@@ -154,7 +154,7 @@ class Timeline:
 
     def _heard(self, cue: Cue) -> Cue:
         """A cue with the word times found so far."""
-        return self._recording.heard.get(id(cue), cue)
+        return self._recording.aligned_cues.get(id(cue), cue)
 
     def _words_of(self, index: int) -> list[Word]:
         session = self._session

@@ -102,7 +102,7 @@ def wanted(every: Iterable[Message], language: str) -> set[Message]:
 
 def translated(path: Path) -> dict[Message, list[str]]:
     """The finished translations in a file, by message and plural form."""
-    said: dict[Message, list[str]] = {}
+    forms_of: dict[Message, list[str]] = {}
     for context in ElementTree.parse(path).getroot().iter("context"):
         for message in context.iter("message"):
             translation = message.find("translation")
@@ -111,8 +111,8 @@ def translated(path: Path) -> dict[Message, list[str]]:
             forms = [form.text or "" for form in translation.iter("numerusform")] or [translation.text or ""]
             parts = [context.findtext("name", ""), message.findtext("source", ""), message.findtext("comment", "")]
             key = Message(parts[0], parts[1], parts[2], message.get("numerus") == "yes")
-            said[key] = [] if translation.get("type") == "unfinished" else forms
-    return said
+            forms_of[key] = [] if translation.get("type") == "unfinished" else forms
+    return forms_of
 
 
 def update(source: Path, folder: Path, others: Iterable[Message] = ()) -> None:

@@ -116,8 +116,8 @@ class CommandPalette(Overlay):
         for entry in ranked_entries(self._entries, letters):
             item = QListWidgetItem(entry.title, self.list)
             item.setData(ENTRY, entry)
-            said = ", ".join(part for part in (entry.title, entry.group, entry.keys, entry.reason) if part)
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
+            description = ", ".join(part for part in (entry.title, entry.group, entry.keys, entry.reason) if part)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, description)
         self.list.setCurrentRow(0)
         if not self.list.count():
             self.hint.setText(self.tr("No command has these letters in its name."))

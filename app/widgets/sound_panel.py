@@ -52,7 +52,7 @@ class SoundPanel(QWidget):
         editor.recording.changed.connect(self._show_recording)
         editor.recording.analysed.connect(self._show_analysis)
         editor.recording.failed.connect(self.waiting.clear)
-        editor.recording.heard_more.connect(self.refresh)
+        editor.recording.more_aligned.connect(self.refresh)
         editor.recording.aligned.connect(self.refresh)
         editor.session.edited.connect(self.refresh)
         editor.session.opened.connect(self.refresh)

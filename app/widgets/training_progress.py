@@ -42,7 +42,7 @@ class TrainingProgress(QWidget):
         process.stage.connect(self._begin_stage)
         process.step.connect(self._step)
         process.round.connect(self._round)
-        process.said.connect(self._say)
+        process.printed.connect(self._say)
 
     @property
     def best(self) -> float:

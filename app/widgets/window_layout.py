@@ -66,9 +66,9 @@ class WindowLayout(QWidget):
         lacking = (
             _VIDEO + self._review[1].minimumSizeHint().height() + self._beside.handleWidth() - self._beside.height()
         )
-        given = min(lacking, sound - self._sound.minimumSizeHint().height())
-        if sound == _SOUND and given > 0:
-            down.setSizes([height + given, sound - given])
+        moved = min(lacking, sound - self._sound.minimumSizeHint().height())
+        if sound == _SOUND and moved > 0:
+            down.setSizes([height + moved, sound - moved])
             self._beside.setSizes([_VIDEO, self._beside.height() - _VIDEO])
 
     def sizes(self) -> dict[str, list[int]]:

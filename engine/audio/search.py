@@ -31,7 +31,7 @@ def in_windows(
     buffer: AudioBuffer,
     workers: Aligners,
     done: Callable[[float], None],
-    found: Callable[[Times], None],
+    on_aligned: Callable[[Times], None],
 ) -> Times:
     """The words of some groups, each group near its time.
 
@@ -39,7 +39,7 @@ def in_windows(
         groups: in order of their words.
         texts: all words.
         done: called with the seconds that are finished.
-        found: called with the words of each window.
+        on_aligned: called with the words of each window.
     """
     times: Times = {}
     waiting: deque[tuple[AudioWindow, bytes, Future[Alignment | None]]] = deque()
@@ -55,7 +55,7 @@ def in_windows(
         if alignment is not None:
             own = _placed(alignment, window.first, window.start)
             times.update(own)
-            found(own)
+            on_aligned(own)
         elif len(window.groups) > 1:
             for part in (window_of([group]) for group in window.groups):
                 send(part, _cut(sound, part.start - window.start, part.end - window.start))
@@ -77,7 +77,7 @@ def in_flow(
     buffer: AudioBuffer,
     workers: Aligners,
     done: Callable[[float], None],
-    found: Callable[[Times], None],
+    on_aligned: Callable[[Times], None],
 ) -> Times:
     """The words of a long group, such as a text without times, one after the other.
 
@@ -85,7 +85,7 @@ def in_flow(
         texts: all words.
         spans: where somebody speaks, in seconds.
         done: called with the seconds that are finished.
-        found: called with the words of each window.
+        on_aligned: called with the words of each window.
     """
     times: Times = {}
     spans = [(max(a, group.start), min(b, group.end)) for a, b in spans if a < group.end and b > group.start]
@@ -102,7 +102,7 @@ def in_flow(
         if alignment is not None:
             own = {index: time for index, time in _placed(alignment, word, start).items() if index < word + kept}
             times.update(own)
-            found(own)
+            on_aligned(own)
             now = max((end for _, end in own.values()), default=now)
         else:
             now = _after(spans, now, expected * kept / (stop - word))

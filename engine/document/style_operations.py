@@ -43,7 +43,10 @@ def set_style(transcript: Transcript, indexes: Iterable[int], name: str) -> SetC
 
 
 def set_styles(
-    transcript: Transcript, styles: Sequence[CueStyle], names: Mapping[str, str], given: Mapping[int, str] | None = None
+    transcript: Transcript,
+    styles: Sequence[CueStyle],
+    names: Mapping[str, str],
+    assigned: Mapping[int, str] | None = None,
 ) -> SetStyles:
     """The edit that gives a document other styles; cues of a style that is gone get the first one.
 
@@ -51,7 +54,7 @@ def set_styles(
         transcript: a document of a format that has styles.
         styles: all of them, in their order.
         names: name of a style now → its name in `styles`, for those that stay.
-        given: index of a cue → the name, in `styles`, of the style that it gets.
+        assigned: index of a cue → the name, in `styles`, of the style that it gets.
 
     Raises:
         InputError: no style is left, or a name is invalid or used twice.
@@ -62,7 +65,7 @@ def set_styles(
     changed: dict[int, Cue] = {}
     for index, cue in enumerate(transcript.cues):
         name = names.get(cue.style or "", styles[0].name) if cue.style in known else cue.style
-        wanted = (given or {}).get(index, name)
+        wanted = (assigned or {}).get(index, name)
         raw = _RESET.sub(lambda tag: tag[1] + names.get(tag[2], tag[2]), cue.text) if "\\r" in cue.text else cue.text
         if wanted != cue.style or raw != cue.text:
             changed[index] = replace(with_text(cue, raw), style=wanted)

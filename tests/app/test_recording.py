@@ -86,7 +86,7 @@ def test_words_and_pauses_are_known_as_they_are_heard(desk, qtbot):
         counts.append(len(heard_words(desk)))
         assert not any(cue.timings for cue in transcript.cues)
 
-    desk.recording.heard_more.connect(count)
+    desk.recording.more_aligned.connect(count)
     with qtbot.waitSignal(desk.recording.aligned, timeout=60_000):
         desk.recording.open(SAMPLES / "talk.ogg")
     *during, after = counts
@@ -97,7 +97,7 @@ def test_words_and_pauses_are_known_as_they_are_heard(desk, qtbot):
 
 
 def test_pauses_are_those_of_the_words_that_were_heard(desk, qtbot):
-    with qtbot.waitSignal(desk.recording.heard_more, timeout=60_000):
+    with qtbot.waitSignal(desk.recording.more_aligned, timeout=60_000):
         desk.recording.open(SAMPLES / "talk.ogg")
     words = heard_words(desk)
     gaps = {(round(one.end, 3), round(two.start, 3)) for one, two in zip(words, words[1:]) if two.start > one.end}
@@ -112,7 +112,7 @@ def test_a_text_without_times_shows_its_words_as_they_are_heard(desk, qtbot, tmp
     text.write_text(" ".join(word.text for word in desk.session.transcript.words))
     with qtbot.waitSignal(desk.session.opened):
         desk.session.open(text)
-    with qtbot.waitSignal(desk.recording.heard_more, timeout=60_000):
+    with qtbot.waitSignal(desk.recording.more_aligned, timeout=60_000):
         desk.recording.open(SAMPLES / "talk.ogg")
     first = desk.timeline.words_between(0, 91)
     assert 0 < len(first) < len(desk.session.transcript.words)
@@ -122,11 +122,11 @@ def test_a_text_without_times_shows_its_words_as_they_are_heard(desk, qtbot, tmp
 
 
 def test_what_was_heard_is_forgotten_when_listening_is_stopped(desk, qtbot):
-    with qtbot.waitSignal(desk.recording.heard_more, timeout=60_000):
+    with qtbot.waitSignal(desk.recording.more_aligned, timeout=60_000):
         desk.recording.open(SAMPLES / "talk.ogg")
     assert heard_words(desk)
     desk.recording.close()
-    assert not desk.recording.heard
+    assert not desk.recording.aligned_cues
     assert not heard_words(desk)
     desk.session.runner.close()
 

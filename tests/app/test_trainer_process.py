@@ -24,7 +24,7 @@ def test_what_it_says_comes_as_signals(qtbot: QtBot, tmp_path: Path) -> None:
     steps: list[int] = []
     rounds: list[float] = []
     process.stage.connect(stages.append)
-    process.said.connect(messages.append)
+    process.printed.connect(messages.append)
     process.step.connect(lambda event: steps.append(event["step"]))
     process.round.connect(lambda event: rounds.append(event["dev_f1"]))
     with qtbot.waitSignal(process.finished, timeout=10_000):
@@ -50,7 +50,7 @@ def test_closing_kills_what_does_not_end(qtbot: QtBot, program: Path, monkeypatc
         "import signal, time\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)\nprint('deaf', flush=True)\ntime.sleep(60)"
     )
     process = TrainerProcess()
-    with qtbot.waitSignal(process.said):
+    with qtbot.waitSignal(process.printed):
         process.start([["fit"]])
     process.close()
     assert not process.running

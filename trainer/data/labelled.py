@@ -30,8 +30,8 @@ class Labelled:
         pauses: seconds after each word, or None.
         owners: for each scored slot the index of its word, or None where every word has one slot.
         cases: uint8 (N,), index into the case classes, `IGNORE` where not scored; or None.
-        said, edits: words of the reference, and how many of them the words differ from it by; 0 where the words are the
-            reference.
+        spoken, edits: words of the reference, and how many of them the words differ from it by; 0 where the words are
+            the reference.
         ends: whether the text ends where the words do, as a model may know.
     """
 
@@ -40,15 +40,15 @@ class Labelled:
     pauses: list[float | None] | None = None
     owners: np.ndarray | None = None
     cases: np.ndarray | None = None
-    said: int = 0
+    spoken: int = 0
     edits: int = 0
     ends: bool = True
 
 
 def word_error_rate(texts: Iterable[Labelled]) -> float | None:
     """Edits over words of the reference, in percent, or None where the words are the reference."""
-    said, edits = np.sum([(0, 0), *((text.said, text.edits) for text in texts)], axis=0)
-    return round(100.0 * float(edits / said), 2) if said else None
+    spoken, edits = np.sum([(0, 0), *((text.spoken, text.edits) for text in texts)], axis=0)
+    return round(100.0 * float(edits / spoken), 2) if spoken else None
 
 
 def labelled(text: str, prepared: Path, *, pauses: bool = True, most_words: int | None = None) -> Iterator[Labelled]:
@@ -113,10 +113,12 @@ def both_ways(texts: Iterable[Labelled], marks: MarkSet) -> Iterator[Labelled]:
 def misheard(packed: Packed, recogniser: SimulatedRecogniser, *, pauses: bool) -> Iterator[Labelled]:
     """The documents of a prepared corpus as `recogniser` writes them, with the marks carried over by alignment."""
     for identifier, (span, seconds) in zip(packed.ids, _spans(packed, pauses), strict=True):
-        said = [packed.vocabulary[index].lower() for index in packed.words[span]]
+        spoken = [packed.vocabulary[index].lower() for index in packed.words[span]]
         recognised, waited = recogniser.recognise(packed.words[span], seconds, identifier)
-        alignment = align(said, recognised)
-        yield Labelled(recognised, carry(packed.marks[span], alignment), waited, said=len(said), edits=alignment.edits)
+        alignment = align(spoken, recognised)
+        yield Labelled(
+            recognised, carry(packed.marks[span], alignment), waited, spoken=len(spoken), edits=alignment.edits
+        )
 
 
 def _spans(packed: Packed, pauses: bool) -> Iterator[tuple[slice, list[float | None] | None]]:

@@ -29,7 +29,7 @@ class WordRnnModel(word_rnn.WordRnnConfig, WordModel):
         """What has to hold of the values."""
         return [
             *super().conditions(),
-            ("context", self.context in ("delay", "ngram"), "choose from delay and ngram"),
+            ("context", self.context in word_rnn.CONTEXTS, f"choose from {' and '.join(word_rnn.CONTEXTS)}"),
             ("layers", self.layers > 0, "must be above 0"),
             ("dropout", 0 <= self.dropout < 1, "from 0 to under 1"),
         ]
