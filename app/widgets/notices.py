@@ -7,9 +7,11 @@ from app.editor.editor import Editor
 from app.editor.play_head import clock
 from app.translation.warnings import worded
 from app.widgets.banner import Banner
+from engine.review import Review
 
 _PASSES = 8000  # ms
 _DETAILS = 40
+_SAMPLE = 100  # suggestions
 
 
 class Notices(QObject):
@@ -59,7 +61,7 @@ class Notices(QObject):
     def _offer_pauses(self) -> None:
         """The suggestions were made before the pauses were known: offer new ones."""
         session = self._editor.session
-        if session.review and session.review.queue.pending:
+        if session.review and session.review.queue.pending and _made_without_pauses(session.review):
             action = self.tr("Suggest again"), session.punctuate
             text = self.tr("The pauses are known now; suggestions that use them are better.")
             self._banner.show_message(text, "note", action=action)
@@ -68,3 +70,10 @@ class Notices(QObject):
         text = self.tr("Transcription stopped at {0}. Everything up to there is kept.")
         text = text.format(clock(seconds))
         self._banner.show_message(text, "note", action=(self.tr("Go on"), self._editor.transcriber.go_on))
+
+
+def _made_without_pauses(review: Review) -> bool:
+    """Whether more than a tenth of some suggestions from all over the document know no pause."""
+    order = review.queue.order
+    some = order[:: len(order) // _SAMPLE + 1]
+    return 10 * sum(suggestion.pause is None for suggestion in some) > len(some)

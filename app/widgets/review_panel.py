@@ -257,7 +257,7 @@ class ReviewPanel(QWidget):
         elif self._session.latest_review:
             text = "\n".join([self.tr("Nothing to suggest."), *map(worded, self._session.latest_review.warnings)])
         elif self._awaited:
-            text = self.tr("Transcribing …\nCaesura punctuates the text at the end, or now if you ask for it.")
+            text = self.tr("Transcribing …\nCaesura punctuates the text at the end, or now:")
         else:
             text = self.tr("No suggestions yet.\nPunctuate the text, and decide on each mark here.")
         self.message.setText(text)

@@ -1641,9 +1641,9 @@ Der erste Vorschlag ist gleich da.</translation>
     </message>
     <message>
         <source>Transcribing …
-Caesura punctuates the text at the end, or now if you ask for it.</source>
+Caesura punctuates the text at the end, or now:</source>
         <translation>Wird transkribiert …
-Am Ende setzt Caesura die Satzzeichen; auf Wunsch auch schon jetzt.</translation>
+Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     </message>
     <message>
         <source>capital only</source>

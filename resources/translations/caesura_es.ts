@@ -1641,9 +1641,9 @@ La primera sugerencia llegará en un momento.</translation>
     </message>
     <message>
         <source>Transcribing …
-Caesura punctuates the text at the end, or now if you ask for it.</source>
+Caesura punctuates the text at the end, or now:</source>
         <translation>Transcribiendo …
-Caesura puntúa el texto al final, o ya si se lo pide.</translation>
+Caesura puntúa el texto al final, o ahora:</translation>
     </message>
     <message>
         <source>capital only</source>

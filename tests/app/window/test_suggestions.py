@@ -121,6 +121,9 @@ def test_pauses_that_come_after_the_suggestions_are_offered(window, qtbot, talk)
     with qtbot.waitSignal(window.editor.session.reviewed):
         qtbot.mouseClick(window.page.banner.action, Qt.MouseButton.LeftButton)
     assert any(suggestion.pause for suggestion in window.editor.session.latest_review.suggestions)
+    window.page.banner.hide()
+    window.editor.recording.aligned.emit()  # as after a crash, when they come back with their pauses
+    assert not window.page.banner.isVisible()
 
 
 def test_a_rejected_suggestion_is_not_made_again(window, qtbot, talk):
