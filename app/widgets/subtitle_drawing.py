@@ -73,6 +73,7 @@ class _Block:
     def __init__(self, cue: RenderedCue, width: float, font: QFont) -> None:
         self._cue, self._scale = cue, _CANVAS / cue.height
         style, across = cue.style, width / cue.width
+        self._across = across
         room = (cue.width - style.left - style.right) * across * cue.room
         layouts = [self._layout(format, font) for format in (_shadow, _outline, _letters)]
         lined = _set_lines(layouts[-1], max(room, 1.0))
@@ -84,7 +85,18 @@ class _Block:
         self.place = QRectF(self._corner(size, QSizeF(width, _CANVAS), across), size)
 
     def paint(self, painter: QPainter) -> None:
-        """Draw it."""
+        """Draw it, turned around its pivot."""
+        runs = self._cue.runs
+        painter.save()
+        if runs and (angle := runs[0][1].angle):
+            pivot = self._pivot()
+            painter.translate(pivot)
+            painter.rotate(-angle)
+            painter.translate(-pivot)
+        self._paint(painter)
+        painter.restore()
+
+    def _paint(self, painter: QPainter) -> None:
         style, corner = self._cue.style, self.place.topLeft()
         if style.box:
             pad = style.outline * self._scale
@@ -115,6 +127,13 @@ class _Block:
             ranges.append(part)
         layout.setFormats(ranges)
         return layout
+
+    def _pivot(self) -> QPointF:
+        cue = self._cue
+        if cue.pivot:
+            return QPointF(cue.pivot[0] * self._across, cue.pivot[1] * self._scale)
+        row, column = divmod(cue.style.alignment - 1, 3)
+        return self.place.topLeft() + QPointF(self.place.width() * column / 2, self.place.height() * (2 - row) / 2)
 
     def _corner(self, size: QSizeF, canvas: QSizeF, across: float) -> QPointF:
         """The upper left corner of lines of a size."""

@@ -27,6 +27,7 @@ class CueStyle:
         bold, italic, underline, strike: decorations.
         primary, outline_colour, back_colour: of the letters, of their outline, and of their shadow or box.
         outline, shadow: width of the outline and distance of the shadow.
+        angle: how far the text is turned, in degrees counter-clockwise.
         box: whether a box stands behind the text instead of an outline.
         alignment: its place, as on a keypad: 1 bottom left, 2 bottom centre, to 9 top right.
         left, right, vertical: margins.
@@ -45,6 +46,7 @@ class CueStyle:
     back_colour: Colour = BLACK
     outline: float = 2.0
     shadow: float = 2.0
+    angle: float = 0.0
     box: bool = False
     alignment: int = 2
     left: int = 10

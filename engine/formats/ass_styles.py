@@ -115,6 +115,7 @@ _VALUES = {
     "italic": _Value("italic", flag_of, _written_flag),
     "underline": _Value("underline", flag_of, _written_flag),
     "strikeout": _Value("strike", flag_of, _written_flag),
+    "angle": _Value("angle", number_of, lambda angle: f"{angle:g}"),
     "borderstyle": _Value("box", lambda text: int(text) == 3, lambda box: "3" if box else "1"),
     "outline": _Value("outline", number_of, lambda width: f"{width:g}"),
     "shadow": _Value("shadow", number_of, lambda width: f"{width:g}"),

@@ -28,6 +28,7 @@ class CueReading:
         style: that of the next character.
         alignment: on the keypad; of the whole cue.
         x, y: place of the cue; None for the margins.
+        pivot: where it is turned around; None for its place.
         elements: names of the open elements, and the style before each.
     """
 
@@ -37,6 +38,7 @@ class CueReading:
     alignment: int = field(init=False)
     x: float | None = None
     y: float | None = None
+    pivot: tuple[float, float] | None = None
     elements: list[tuple[str, CueStyle]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -57,6 +59,9 @@ def follow_overrides(tags: str, reading: CueReading) -> None:
 def _follow(name: str, value: str, reading: CueReading) -> None:
     if name in ("pos", "move"):
         reading.x, reading.y = (number_of(number) for number in value.split(",")[:2])
+    elif name == "org":
+        x, y = (number_of(number) for number in value.split(","))
+        reading.pivot = x, y
     elif name == "an" and 1 <= int(value) <= 9:
         reading.alignment = int(value)
     elif name == "a":
@@ -83,6 +88,7 @@ _COLOURS = {"1": "primary", "3": "outline_colour", "4": "back_colour"}
 _FIELDS: dict[str, tuple[str, Callable[[str], Any]]] = {
     "i": ("italic", flag_of), "b": ("bold", flag_of), "u": ("underline", flag_of), "s": ("strike", flag_of),
     "fn": ("font", str), "fs": ("size", size_of), "bord": ("outline", number_of), "shad": ("shadow", number_of),
+    "frz": ("angle", number_of), "fr": ("angle", number_of),
     "c": ("primary", colour_of), "1c": ("primary", colour_of), "3c": ("outline_colour", colour_of),
     "4c": ("back_colour", colour_of),
 }  # fmt: skip

@@ -35,6 +35,7 @@ class RenderedCue:
         x, y: place of the corner or edge that the alignment names; None for the margins.
         width, height: of the picture that all lengths refer to.
         room: the part of the width that its lines may take.
+        pivot: the point around which it is turned by the angle of its first run; None for the corner or edge.
     """
 
     runs: tuple[tuple[str, CueStyle], ...]
@@ -44,6 +45,7 @@ class RenderedCue:
     width: int = PLAYER.width
     height: int = PLAYER.height
     room: float = 1.0
+    pivot: tuple[float, float] | None = None
 
     @property
     def text(self) -> str:
@@ -96,7 +98,8 @@ def _with_styles(cue: Cue, sheet: StyleSheet, settings: dict[str, str]) -> Rende
         base, alignment=reading.alignment,
         left=left or base.left, right=right or base.right, vertical=vertical or base.vertical,
     )  # fmt: skip
-    return RenderedCue(_runs(pieces), style, reading.x, reading.y, sheet.width, sheet.height)
+    runs = _runs(pieces)
+    return RenderedCue(runs, style, reading.x, reading.y, sheet.width, sheet.height, pivot=reading.pivot)
 
 
 def _read(

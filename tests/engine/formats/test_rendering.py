@@ -150,7 +150,7 @@ def test_places_of_ass() -> None:
 def test_what_is_damaged_or_moves_is_passed_over() -> None:
     plain = ass("so")
     for tags in (
-        r"{\t(0,500,\fs90\i1)}", r"{\pos(1)}", r"{\an0}", r"{\c&Hxyz&}", r"{\fsbig}", r"{\blur3\be1\frz30}", "{a remark}",
+        r"{\t(0,500,\fs90\i1)}", r"{\pos(1)}", r"{\an0}", r"{\c&Hxyz&}", r"{\fsbig}", r"{\blur3\be1\frx30}", "{a remark}",
         r"{\clip(m 0 0 l 10 10)}", r"{\k20}",
         r"{\fsinf}", r"{\bordnan}", r"{\pos(1e400,1)}", r"{\fs1000000}",
     ):  # fmt: skip
@@ -176,3 +176,11 @@ def test_split_cues_keep_their_place() -> None:
     transcript = read_text(HEAD + SIGN + EVENTS + "Dialogue: 0,0:00:01.00,0:00:02.00,Sign,,0,0,77,,so if\n", "ass")
     [cue] = transcript.cues
     assert rendered(transcript, cue, FORMATS["ass"]).style.vertical == 77
+
+
+def test_turned_text_of_ass() -> None:
+    turned = ass(r"{\org(100,20)\frz30}so {\frz}we")
+    assert [(text, style.angle) for text, style in turned.runs] == [("so ", 30), ("we", 0)]
+    assert turned.pivot == (100, 20)
+    assert ass("Exit", "Sign").runs[0][1].angle == 0
+    assert ass(r"{\frzx\org(1)}so").pivot is None
