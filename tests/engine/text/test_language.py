@@ -3,10 +3,11 @@
 import json
 
 import pytest
+from py3langid.langid import LanguageIdentifier
 
 from engine.formats import read_text
 from engine.text.foreign import foreign_passages
-from engine.text.language import is_all_capitals, is_latin, language_of, looks_english
+from engine.text.language import detect, is_all_capitals, is_latin, language_of, looks_english
 
 ENGLISH = [
     "photosynthesis converts carbon dioxide chlorophyll absorbs sunlight mitochondria power cellular respiration",
@@ -130,6 +131,17 @@ PASSAGES = {
 @pytest.mark.parametrize("code", PASSAGES)
 def test_other_languages_are_recognised_by_their_words(code: str) -> None:
     assert language_of(read_text(PASSAGES[code])) == code
+
+
+def test_a_short_text_that_is_surely_foreign_is_classified_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    classified: list[str] = []
+    classify = LanguageIdentifier.classify
+    monkeypatch.setattr(
+        LanguageIdentifier, "classify", lambda self, text: classified.append(text) or classify(self, text)
+    )
+    text = "dolce vita bella donna pizza pasta vino rosso"  # all of them are in the English dictionary too
+    assert detect(text.split()) == "it"
+    assert classified == [text]
 
 
 def test_a_passage_in_another_language_is_found() -> None:
