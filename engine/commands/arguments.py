@@ -29,16 +29,21 @@ def change_arguments(parser: argparse.ArgumentParser) -> None:
         "--language", type=language, default="", help="language of the text, such as de or German (default: detected)"
     )
     parser.add_argument("--recase", action="store_true", help="allow existing capitals to be removed")
+    style_argument(parser)
+    parser.add_argument(
+        "--recue",
+        action="store_true",
+        help="reflow the words into new cues, as always for a recogniser's transcript",
+    )
+
+
+def style_argument(parser: argparse.ArgumentParser) -> None:
+    """The house style."""
     parser.add_argument(
         "--style",
         type=Path,
         metavar="FILE",
         help=f"house style to apply, or {NO_STYLE} (default: your own style.toml, if any)",
-    )
-    parser.add_argument(
-        "--recue",
-        action="store_true",
-        help="reflow the words into new cues, as always for a recogniser's transcript",
     )
 
 
@@ -80,6 +85,11 @@ def media_arguments(parser: argparse.ArgumentParser, required: bool) -> None:
     parser.add_argument(
         "--media", type=Path, required=required, metavar="FILE", help="the recording, whose pauses are measured"
     )
+    track_argument(parser)
+
+
+def track_argument(parser: argparse.ArgumentParser) -> None:
+    """The sound track of the recording."""
     parser.add_argument(
         "--track", type=track, metavar="N", help="number of the sound track, from 1 (default: the file's default track)"
     )

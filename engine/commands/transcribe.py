@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from engine.audio.stream import clock
-from engine.commands.arguments import device_arguments, share, track
+from engine.commands.arguments import device_arguments, share, style_argument, track_argument
 from engine.commands.terminal import print_bytes, progress, warn
 from engine.document.recue import recue
 from engine.document.transcript import Transcript
@@ -19,7 +19,7 @@ from engine.models.registry import DEFAULT as PUNCTUATOR
 from engine.pipeline import Punctuator, load_model
 from engine.recognisers.word_files import writer
 from engine.review.changes import Changes
-from engine.style import NO_STYLE, Style, read_style
+from engine.style import Style, read_style
 from engine.system.atomic import write_atomic
 from engine.transcription import (
     DEFAULT,
@@ -63,9 +63,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--language", metavar="CODE", help="of the speech, such as en or de (default: the model decides)"
     )
-    parser.add_argument(
-        "--track", type=track, metavar="N", help="number of the sound track, from 1 (default: the file's default track)"
-    )
+    track_argument(parser)
     _marks_arguments(parser)
     _doubt_arguments(parser)
     again = parser.add_mutually_exclusive_group()
@@ -90,12 +88,7 @@ def _marks_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help=f"the punctuation model, or its folder (default: {PUNCTUATOR})",
     )
-    parser.add_argument(
-        "--style",
-        type=Path,
-        metavar="FILE",
-        help=f"house style to apply, or {NO_STYLE} (default: your own style.toml, if any)",
-    )
+    style_argument(parser)
 
 
 def _doubt_arguments(parser: argparse.ArgumentParser) -> None:

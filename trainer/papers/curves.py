@@ -2,11 +2,14 @@
 
 from itertools import cycle
 from pathlib import Path
+from typing import Any
 
 from trainer.scoring.curves import LEVELS, Curves
 
 _LINES = (("#3b7dd8", "-"), ("#d8573b", "--"), ("#2a9d8f", "-."), ("#8a5cc2", ":"), ("#8a6d1d", "-"), ("#555555", "--"))
 """Colour and dashes of each model."""
+
+_STAR: dict[str, Any] = {"markersize": 10, "markeredgecolor": "black", "markeredgewidth": 0.5}
 
 
 def draw(models: dict[str, Curves], paper: dict[str, dict[str, list[float]]], title: str, path: Path) -> None:
@@ -27,15 +30,7 @@ def draw(models: dict[str, Curves], paper: dict[str, dict[str, list[float]]], ti
             axes.plot(LEVELS[: len(line)], line, color=colour, linestyle=dashes, label=name)
             if mark in paper.get(name, {}):
                 precision, recall = paper[name][mark][:2]
-                axes.plot(
-                    [recall],
-                    [precision],
-                    "*",
-                    color=colour,
-                    markersize=10,
-                    markeredgecolor="black",
-                    markeredgewidth=0.5,
-                )
+                axes.plot([recall], [precision], "*", color=colour, **_STAR)
         axes.set(xlabel="recall, %", xlim=(0, 100), xticks=[0, 25, 50, 75], ylim=(0, 102))
         axes.set_title(mark.lower(), fontsize=10)
         axes.grid(color="#dddddd")
