@@ -19,33 +19,33 @@ class Knot:
 def test_cycles_are_collected_by_nobody_else(qtbot):
     collector = Collector()
     assert not gc.isenabled()
-    gone = weakref.ref(Knot())
+    knot = weakref.ref(Knot())
     some = [[] for _ in range(garbage.SOME + 1)]
-    assert gone()
+    assert knot()
     collector.collect()
-    assert gone() is None
+    assert knot() is None
     assert len(some) > garbage.SOME
 
 
 def test_collecting_waits_until_nothing_else_is_to_be_done(qtbot):
     collector = Collector()
-    gone = weakref.ref(Knot())
+    knot = weakref.ref(Knot())
     some = [[] for _ in range(garbage.SOME + 1)]
     collector.check()
     QCoreApplication.processEvents()
-    assert gone()
-    qtbot.waitUntil(lambda: gone() is None)
+    assert knot()
+    qtbot.waitUntil(lambda: knot() is None)
     assert len(some) > garbage.SOME
 
 
 def test_collecting_waits_no_longer_than_until_the_next_check(qtbot):
     collector = Collector()
-    gone = weakref.ref(Knot())
+    knot = weakref.ref(Knot())
     some = [[] for _ in range(garbage.SOME + 1)]
     collector.check()
-    assert gone()
+    assert knot()
     collector.check()
-    assert gone() is None
+    assert knot() is None
     assert len(some) > garbage.SOME
 
 

@@ -46,28 +46,28 @@ def test_the_words_are_read_where_the_review_is_made(qtbot, session, monkeypatch
     monkeypatch.setattr(
         remembering, "document_key", lambda words: threads.append(threading.current_thread()) or key(words)
     )
-    kept = Remembering(session, Settings(), Memory())
+    remembered = Remembering(session, Settings(), Memory())
     for _ in range(2):
         with qtbot.waitSignal(session.reviewed):
             session.punctuate()
     assert len(threads) == 2
     assert threading.main_thread() not in threads
-    kept.flush()
+    remembered.flush()
 
 
 @pytest.mark.parametrize("moved_on", [False, True])
 def test_a_decision_keeps_the_marks_as_the_engine_reads_them(qtbot, session, moved_on):
     memory = Kept()
-    kept = Remembering(session, Settings(), memory)
+    remembered = Remembering(session, Settings(), memory)
     if moved_on:  # another thread has read a newer review before this one is shown
-        session.reviewed.disconnect(kept.take_up)
-        session.reviewed.connect(lambda: kept.refused(Review(session.transcript, [], {})))
-        session.reviewed.connect(kept.take_up)
+        session.reviewed.disconnect(remembered.take_up)
+        session.reviewed.connect(lambda: remembered.refused(Review(session.transcript, [], {})))
+        session.reviewed.connect(remembered.take_up)
     with qtbot.waitSignal(session.reviewed):
         session.punctuate()
     [row] = [row for row in session.review.cue(0).entries if row.suggestion.mark == "PERIOD"]
     session.decided.emit([(row, "accepted")], True)
-    kept.flush()
+    remembered.flush()
     [decision] = memory.decisions
     marks = dict(zip(decision.words, decision.marks, strict=True))
     assert (marks["So"], marks["wait"], marks["came"], marks["yes"]) == ("COLON", "COMMA", "PERIOD", "QUESTION")
@@ -79,7 +79,7 @@ def rows(session: DocumentSession, mark: str) -> list:
 
 
 def test_what_is_undone_is_forgotten_after_new_suggestions_too(qtbot, session):
-    kept = Remembering(session, Settings(), Memory())
+    remembered = Remembering(session, Settings(), Memory())
     with qtbot.waitSignal(session.reviewed):
         session.punctuate()
     standing = next(session.review.waiting(0.0))
@@ -87,31 +87,31 @@ def test_what_is_undone_is_forgotten_after_new_suggestions_too(qtbot, session):
     with qtbot.waitSignal(session.reviewed):
         session.punctuate()
     session.undo_stack.undo()
-    kept.flush()
-    assert kept.memory.decisions() == []
-    kept.memory.close()
+    remembered.flush()
+    assert remembered.memory.decisions() == []
+    remembered.memory.close()
 
 
 def test_a_decision_is_that_of_the_model_that_made_the_suggestion(qtbot, session):
     memory = Kept()
-    kept = Remembering(session, Settings(), memory)
+    remembered = Remembering(session, Settings(), memory)
     with qtbot.waitSignal(session.reviewed):
         session.punctuate()
     session.choice.model = "another"
     session.decided.emit([(rows(session, "PERIOD")[0], "accepted")], True)
-    kept.flush()
+    remembered.flush()
     assert [decision.model for decision in memory.decisions] == ["fake"]
 
 
 def test_what_is_undone_stands_around_no_other_decision(qtbot, session):
-    kept = Remembering(session, Settings(), Memory())
+    remembered = Remembering(session, Settings(), Memory())
     with qtbot.waitSignal(session.reviewed):
         session.punctuate()
     [row] = rows(session, "PERIOD")
-    known = kept._known[id(row.suggestion)]
+    known = remembered._known[id(row.suggestion)]
     marks = list(known.marks)
     session.decided.emit([(row, "accepted")], True)
     assert known.marks[row.suggestion.slot] == "PERIOD"
     session.decided.emit([(row, "accepted")], False)
     assert known.marks == marks
-    kept.flush()
+    remembered.flush()

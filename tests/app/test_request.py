@@ -118,14 +118,14 @@ def test_a_text_without_any_mark_is_one_passage(session, qtbot):
 
 
 def test_decisions_are_remembered_with_the_words_around_them(session, qtbot):
-    kept = Remembering(session, Settings(), Memory())
+    remembered = Remembering(session, Settings(), Memory())
     session.punctuate()
     qtbot.waitUntil(lambda: finished(session))
     for cue in (1, 150, CUES - 2):
         row = next(row for row in session.review.cue(cue).entries if row.suggestion.mark == "PERIOD")
         session.decided.emit([(row, "accepted")], True)
-    kept.flush()
-    assert len(kept.memory.decisions()) == 3
-    for decision in kept.memory.decisions():
+    remembered.flush()
+    assert len(remembered.memory.decisions()) == 3
+    for decision in remembered.memory.decisions():
         assert decision.words[decision.slot].lower() in ("everyone", "something")
-    kept.memory.close()
+    remembered.memory.close()

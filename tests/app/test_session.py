@@ -127,12 +127,12 @@ def test_a_text_that_is_said_to_be_english_is_punctuated_whatever_it_looks_like(
 
 @pytest.mark.usefixtures("fake_model")
 def test_suggestions_are_made_for_the_very_cues_that_were_chosen(session, qtbot, monkeypatch):
-    taken, take = [], session.review.take
-    monkeypatch.setattr(session.review, "take", lambda review, cues: taken.append(cues) or take(review, cues))
+    ranges, take = [], session.review.take
+    monkeypatch.setattr(session.review, "take", lambda review, cues: ranges.append(cues) or take(review, cues))
     with qtbot.waitSignal(session.reviewed):
         session.punctuate(range(5, 7))
         session.do("delete", delete(session.transcript, [0, 1]))
-    assert taken == [range(3, 5)]
+    assert ranges == [range(3, 5)]
 
 
 def test_what_writes_nothing_is_no_change_to_be_saved(session, qtbot):

@@ -215,7 +215,7 @@ def test_a_closed_document_leaves_nothing_behind(two: MainWindow, qtbot, monkeyp
     other.autosave.keep()
     settled(two, qtbot)
     assert list(other.autosave.recovery.folder.glob("*.recovery"))
-    gone = weakref.ref(other.session.transcript)
+    transcript = weakref.ref(other.session.transcript)
     answer(monkeypatch, QMessageBox.StandardButton.Discard)
     trigger(two, "close")
     assert not list(other.autosave.recovery.folder.glob("*.recovery"))
@@ -224,7 +224,7 @@ def test_a_closed_document_leaves_nothing_behind(two: MainWindow, qtbot, monkeyp
     del other
 
     gc.collect()
-    assert gone() is None
+    assert transcript() is None
 
 
 def test_a_job_of_one_document_outlives_the_tab_of_another(two: MainWindow, qtbot, monkeypatch, talk) -> None:

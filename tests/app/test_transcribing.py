@@ -126,17 +126,17 @@ def test_stopping_keeps_what_has_come_and_it_goes_on(window: MainWindow, qtbot: 
     qtbot.waitUntil(lambda: window.job_status.bar.accessibleName().startswith("Transcribing"))
     with qtbot.waitSignal(window.editor.transcriber.stopped):
         window.job_status.stop_button.click()
-    kept = texts(window)
-    assert kept
+    before = texts(window)
+    assert before
     assert session.modified
     assert "Transcription stopped at 0:" in window.page.banner.message
     settled(window, qtbot)
-    assert texts(window) == kept
+    assert texts(window) == before
     window.page.banner.action.click()
     with qtbot.waitSignal(session.edited, timeout=120_000):
         pass
     qtbot.waitUntil(lambda: not session.runner.runs(TRANSCRIPTION), timeout=120_000)
-    assert len(texts(window)) > len(kept)
+    assert len(texts(window)) > len(before)
     assert texts(window) == [cue.text for cue in whole(long_speech)]
 
 

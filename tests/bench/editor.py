@@ -148,15 +148,15 @@ def frame_times(application: Any, act: Callable[[], object]) -> tuple[float, flo
     """Median and 95th percentile of the GUI thread's milliseconds from an action until everything is drawn."""
     from PySide6.QtCore import QEventLoop, QTimer
 
-    taken, idle = [], QEventLoop()  # QTest.qWait sleeps ten milliseconds at a time
+    milliseconds, idle = [], QEventLoop()  # QTest.qWait sleeps ten milliseconds at a time
     for _ in range(FRAMES):
         began = time.thread_time()
         act()
         application.processEvents()
-        taken.append((time.thread_time() - began) * 1000)
+        milliseconds.append((time.thread_time() - began) * 1000)
         QTimer.singleShot(PAUSE, idle.quit)
         idle.exec()
-    return statistics.median(taken), statistics.quantiles(taken, n=20)[-1]
+    return statistics.median(milliseconds), statistics.quantiles(milliseconds, n=20)[-1]
 
 
 def split_and_merge(window: "MainWindow", cue: int) -> Callable[[], None]:

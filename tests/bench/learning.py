@@ -66,9 +66,9 @@ def rows(start: str, prepared: Path, minutes: float) -> list[dict[str, str]]:
             run, model, begun = Path(place) / "run", Path(place) / "model", time.monotonic()
             recipe = adapt(base, packed, "adapted", run, minutes, "json")
             verdict = publish(base, recipe, packed, run, model)
-            taken = f"{(time.monotonic() - begun) / 60:.1f}"
+            minutes = f"{(time.monotonic() - begun) / 60:.1f}"
             own = f"{verdict.before:.1f} → {verdict.after:.1f} ({verdict.low:+.1f} to {verdict.high:+.1f})"
-            table.append(_row(str(count), f"{len(packed.words):,}", taken, own, str(model), prepared))
+            table.append(_row(str(count), f"{len(packed.words):,}", minutes, own, str(model), prepared))
     return table
 
 

@@ -63,7 +63,7 @@ def request_times(url: str, clients: int, seconds: float) -> list[float]:
     """Seconds that each request took, of clients that ask one after the other for some time."""
     words = talk(clients * 50 * WORDS)
     texts = [" ".join(words[first : first + WORDS]) for first in range(0, len(words), WORDS)]
-    taken: list[float] = []
+    times: list[float] = []
     end = time.perf_counter() + seconds
 
     def ask(own: list[str]) -> None:
@@ -76,7 +76,7 @@ def request_times(url: str, clients: int, seconds: float) -> list[float]:
                 answer = connection.getresponse()
                 assert answer.status == 200, answer.read()
                 answer.read()
-                taken.append(time.perf_counter() - start)
+                times.append(time.perf_counter() - start)
                 if time.perf_counter() > end:
                     break
 
@@ -85,16 +85,16 @@ def request_times(url: str, clients: int, seconds: float) -> list[float]:
         thread.start()
     for thread in threads:
         thread.join()
-    return taken
+    return times
 
 
 def speed(url: str, clients: int, seconds: float) -> str:
     """Requests a second and their times, after some that are not counted."""
     request_times(url, clients, min(1.0, seconds))
     start = time.perf_counter()
-    taken = request_times(url, clients, seconds)
-    rate = len(taken) / (time.perf_counter() - start)
-    cuts = statistics.quantiles(taken, n=100)
+    times = request_times(url, clients, seconds)
+    rate = len(times) / (time.perf_counter() - start)
+    cuts = statistics.quantiles(times, n=100)
     return f"{rate:,.0f} requests/s, p50 {cuts[49] * 1000:.0f} ms, p99 {cuts[98] * 1000:.0f} ms"
 
 

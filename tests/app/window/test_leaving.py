@@ -55,10 +55,10 @@ def test_another_document_takes_the_place_of_unsaved_changes_only_if_wished(
         window.editor.autosave.recover(entry)
     settled(window, qtbot)
     assert questions == ["Save the changes to talk.srt?"]
-    kept = button == QMessageBox.StandardButton.Cancel
-    assert (window.editor.session.name == "talk.srt") == kept
-    assert (text(window, 0) == "edited") == kept
-    assert entry.file.exists() == (kept or way != "recover")
+    stayed = button == QMessageBox.StandardButton.Cancel
+    assert (window.editor.session.name == "talk.srt") == stayed
+    assert (text(window, 0) == "edited") == stayed
+    assert entry.file.exists() == (stayed or way != "recover")
     window.editor.autosave.recovery.discard(entry)
 
 

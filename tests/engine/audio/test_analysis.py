@@ -90,10 +90,10 @@ def test_a_changed_file_is_heard_again(speech: Path) -> None:
 
 def test_a_damaged_cache_is_rebuilt(speech: Path, cache: Path) -> None:
     first = analyse(speech)
-    [kept] = (cache / "audio").iterdir()
-    kept.write_bytes(kept.read_bytes()[:1000])
+    [entry] = (cache / "audio").iterdir()
+    entry.write_bytes(entry.read_bytes()[:1000])
     assert same(analyse(speech), first)
-    assert kept.stat().st_size > 1000
+    assert entry.stat().st_size > 1000
 
 
 def test_each_track_is_remembered_by_itself(tmp_path: Path) -> None:

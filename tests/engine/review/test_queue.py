@@ -335,7 +335,7 @@ def test_a_snapshot_follows_no_edit() -> None:
 
 
 def test_a_step_looks_at_few_of_very_many_suggestions() -> None:
-    taken = {}
+    seconds = {}
     for cues in (2_000, 20_000):
         review = reviewed(
             [f"one two three four five {number}" for number in range(cues)], " ".join(["one, three. five?"] * cues)
@@ -354,8 +354,8 @@ def test_a_step_looks_at_few_of_very_many_suggestions() -> None:
                 review.queue.histogram(20),
             ),
         )
-        taken[cues] = [min(_seconds(step) for _ in range(5)) for step in steps]
-    for few, many in zip(taken[2_000], taken[20_000], strict=True):
+        seconds[cues] = [min(_seconds(step) for _ in range(5)) for step in steps]
+    for few, many in zip(seconds[2_000], seconds[20_000], strict=True):
         assert many < 5 * few + 0.02  # ten times the suggestions do not take ten times as long
 
 

@@ -116,9 +116,9 @@ def test_suggestions_are_those_of_the_review(client: TestClient) -> None:
 
 def test_marks_may_be_replaced_where_that_is_asked_for(client: TestClient) -> None:
     text = "So if. We make no changes today? What does tomorrow look like."
-    kept = client.post("/v1/punctuate", json={"text": text}).json()
+    response = client.post("/v1/punctuate", json={"text": text}).json()
     changed = client.post("/v1/punctuate", json={"text": text, "keep_marks": False, "keep_case": False}).json()
-    assert kept["text"] == text
+    assert response["text"] == text
     assert changed["text"] == "So if we make no changes today, what does tomorrow look like?"
 
 
