@@ -14,7 +14,7 @@ def start_server() -> tuple["subprocess.Popen[bytes] | None", str]:
         return None, ""
     reading, writing = os.pipe()
     server = subprocess.Popen(
-        # -noreset: otherwise it restarts, and rejects programs,, whenever the last one leaves it.
+        # -noreset: otherwise it restarts, and rejects programs, whenever the last one leaves it.
         ["Xvfb", "-displayfd", str(writing), "-screen", "0", "2560x1600x24", "-nolisten", "tcp", "-noreset"],
         pass_fds=[writing], stderr=subprocess.DEVNULL,
     )  # fmt: skip

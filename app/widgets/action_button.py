@@ -44,11 +44,7 @@ class ActionButton(QPushButton):
         """The button with its name on the left and its key in a small frame on the right."""
         painter, option = QPainter(self), QStyleOptionButton()
         self.initStyleOption(option)
-        style = self.style()
-        style.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option, painter, self)
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            option.rect = self.rect().adjusted(3, 3, -3, -3)
-            style.drawPrimitive(QStyle.PrimitiveElement.PE_FrameFocusRect, option, painter, self)
+        self.style().drawControl(QStyle.ControlElement.CE_PushButtonBevel, option, painter, self)
         area = self.rect().adjusted(8, 0, -8, 0)
         colour = self._colour()
         if not self.icon().isNull():

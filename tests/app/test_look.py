@@ -5,8 +5,18 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QDialogButtonBox, QProxyStyle, QStyle, QTableView
+from PySide6.QtGui import QImage, QPainter, QPalette
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QDialogButtonBox,
+    QProxyStyle,
+    QPushButton,
+    QStyle,
+    QStyleOptionButton,
+    QTableView,
+)
 from pytestqt.qtbot import QtBot
 
 from app.look import Look, palette, style_sheet, use_palette
@@ -107,3 +117,33 @@ def test_buttons_of_dialogs_have_no_pictures(qapp: QApplication, qtbot: QtBot, s
     finally:
         qapp.setStyleSheet(before)
         qapp.setStyle(style)
+
+
+def test_the_focus_is_seen_at_the_edge_of_a_button_alone(qapp: QApplication, qtbot: QtBot) -> None:
+    before, sheet = qapp.palette(), qapp.styleSheet()
+    try:
+        use_palette(qapp, dark=False)
+        button = QPushButton("Next")
+        qtbot.addWidget(button)
+        button.resize(120, 40)
+        states = QStyle.StateFlag
+        plain = drawn_in(button, states.State_None)
+        focused = drawn_in(button, states.State_HasFocus | states.State_KeyboardFocusChange)
+        assert plain != focused
+        assert plain.copy(button.rect().adjusted(3, 3, -3, -3)) == focused.copy(button.rect().adjusted(3, 3, -3, -3))
+    finally:
+        qapp.setStyleSheet(sheet)
+        qapp.setPalette(before)
+
+
+def drawn_in(button: QPushButton, state: QStyle.StateFlag) -> QImage:
+    """A button drawn as if it were in a state."""
+    option = QStyleOptionButton()
+    button.initStyleOption(option)
+    option.state |= state
+    image = QImage(button.size(), QImage.Format.Format_RGB32)
+    image.fill(palette(dark=False).color(ROLE.Window))
+    painter = QPainter(image)
+    button.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, button)
+    painter.end()
+    return image
