@@ -1,5 +1,6 @@
 """ONNX Runtime, the backend of the shipped models."""
 
+from mmap import ACCESS_READ, mmap
 from pathlib import Path
 
 import numpy as np
@@ -39,7 +40,8 @@ class OnnxBackend:
         if device == "cuda" and "CUDAExecutionProvider" not in self._session.get_providers():
             raise InputError("CUDA: no usable device on this machine; check the driver, or use the CPU.")
         # A network in int8 takes the scale of its activations of the whole batch.
-        self.apart = b"DynamicQuantize" not in path.read_bytes()
+        with path.open("rb") as file, mmap(file.fileno(), 0, access=ACCESS_READ) as graph:  # never all of it in memory
+            self.apart = graph.find(b"DynamicQuantize") < 0
         self._inputs = {node.name for node in self._session.get_inputs()}
         self._outputs = [node.name for node in self._session.get_outputs()]
         self.device = "cuda" if "CUDAExecutionProvider" in self._session.get_providers() else "cpu"
