@@ -5,7 +5,7 @@ the log-bucketed pause (with a bucket for *unknown*) summed into the word's last
 second head for the word's case. The case head is trained on words inside sentences only: it predicts a word's own case;
 the capital of a sentence's first word follows from the mark before it.
 
-Torch is imported inside functions only; serving needs the exported graph alone.
+`engine.models.tagger_network` has the network; serving needs the exported graph alone.
 """
 
 from collections.abc import Sequence
@@ -64,6 +64,16 @@ class TaggerConfig:
         """The options stored in a card, besides the labels."""
         marks = {"reads_marks": True} if self.reads_marks else {}
         return {"pause_edges": list(self.pause_edges)} | marks
+
+    @property
+    def pause_codes(self) -> int:
+        """The number of pause buckets, with those of no pause and of an unknown one; 0 without pause input."""
+        return len(self.pause_edges) + 3 if self.pause_edges else 0
+
+    @property
+    def mark_codes(self) -> int:
+        """The number of codes of existing marks; 0 where they are no input."""
+        return FIRST_MARK + len(self.labels) if self.reads_marks else 0
 
 
 def pause_buckets(pauses: np.ndarray, edges: tuple[float, ...]) -> np.ndarray:
@@ -214,66 +224,12 @@ def load_module(folder: Path, card: Card) -> "torch.nn.Module":
     """The torch module of an exported folder: the encoder its ``config.json`` describes, with its weights."""
     from safetensors.torch import load_file
 
+    from engine.models.tagger_network import TaggerNetwork
+
     encoder = described_encoder(folder)
     edges = tuple(card.options.get("pause_edges", ()))
     reads_marks = card.options.get("reads_marks", False)
     config = TaggerConfig(labels=card.labels, cases=card.cases, pause_edges=edges, reads_marks=reads_marks)
-    module = build(config, encoder, encoder.config.hidden_size)
+    module = TaggerNetwork(config, encoder, encoder.config.hidden_size)
     module.load_state_dict(load_file(folder / "weights.safetensors"))
     return module
-
-
-def build(config: TaggerConfig, encoder: "torch.nn.Module", hidden: int) -> "torch.nn.Module":
-    """The torch module: ``forward(ids, attention, pauses, known)`` → mark logits and case logits (or None).
-
-    Args:
-        encoder: a `transformers` encoder that takes `inputs_embeds` and `attention_mask`.
-        hidden: its width.
-
-    The module's inputs are int64 (B, T) sub-token ids, attention mask (1 is a token), pause buckets and, if the network
-    reads them, codes of the marks that stand; its outputs float (B, T, labels) and (B, T, cases).
-    """
-    import torch
-    from torch import nn
-
-    class Network(nn.Module):
-        def __init__(self) -> None:
-            super().__init__()
-            self.encoder = encoder
-            self.dropout = nn.Dropout(config.dropout)
-            self.marks = nn.Linear(hidden, len(config.labels))
-            self.cases = nn.Linear(hidden, len(config.cases)) if config.cases else None
-            self.pauses = pause_embedding(config, hidden)
-            self.known = _input_embedding(FIRST_MARK + len(config.labels), hidden) if config.reads_marks else None
-
-        def forward(
-            self,
-            ids: torch.Tensor,
-            attention: torch.Tensor,
-            pauses: torch.Tensor,
-            known: torch.Tensor | None = None,
-        ) -> tuple[torch.Tensor, torch.Tensor | None]:
-            embedded = self.encoder.get_input_embeddings()(ids)
-            if self.pauses is not None:
-                embedded = embedded + self.pauses(pauses)
-            if self.known is not None:
-                embedded = embedded + self.known(known)
-            states = self.encoder(inputs_embeds=embedded, attention_mask=attention).last_hidden_state
-            states = self.dropout(states)
-            return self.marks(states), self.cases(states) if self.cases is not None else None
-
-    return Network()
-
-
-def pause_embedding(config: TaggerConfig, width: int) -> "torch.nn.Embedding | None":
-    """The embedding of pause buckets, initially zero; None without pause input."""
-    return _input_embedding(len(config.pause_edges) + 3, width) if config.pause_edges else None
-
-
-def _input_embedding(codes: int, width: int) -> "torch.nn.Embedding":
-    """The embedding of an additional input, initially zero; code 0 stays zero."""
-    from torch import nn
-
-    embedding = nn.Embedding(codes, width, padding_idx=0)
-    nn.init.zeros_(embedding.weight)
-    return embedding

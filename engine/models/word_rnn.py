@@ -6,8 +6,9 @@ the target starts one step late. The n-gram model (section 2.3.2) reads the conc
 
 The paper gives the sizes of its character models: three LSTM layers of 200 and a keep probability of 0.8 between
 embedding, layers and softmax, which are taken here. It gives none for words: their vectors have 200 numbers here, not
-the 15 of a character's, and before the first word the n-gram model reads zeros. Torch is imported inside
-functions only.
+the 15 of a character's, and before the first word the n-gram model reads zeros.
+
+`engine.models.word_rnn_network` has the network; serving needs no torch.
 """
 
 from dataclasses import dataclass, fields
@@ -58,45 +59,9 @@ def load_module(folder: Path, card: Card) -> "torch.nn.Module":
     """The torch module of an exported folder."""
     from safetensors.torch import load_file
 
+    from engine.models.word_rnn_network import WordRnnNetwork
+
     options = {name: card.options[name] for name in WordRnnConfig().options}
-    network = build(WordRnnConfig(**options), len(Vocabulary.read(folder)), len(card.labels))
+    network = WordRnnNetwork(WordRnnConfig(**options), len(Vocabulary.read(folder)), len(card.labels))
     network.load_state_dict(load_file(folder / "weights.safetensors"))
     return network
-
-
-def build(config: WordRnnConfig, words: int, labels: int) -> "torch.nn.Module":
-    """The torch module: ``forward(ids, lengths)`` → logits of the slots behind the words.
-
-    Args:
-        words: how many it has vectors for.
-        labels: mark classes.
-
-    Its inputs are int64 (B, T + 1) codes of words, each row's with the word that follows it, and (B,) their number
-    without that one, which it does not need: nothing is read from right to left, so no padding is seen before a slot.
-    Its output is float (B, T, labels).
-    """
-    import torch
-    from torch import nn
-
-    several = config.context == "ngram"
-
-    class Network(nn.Module):
-        def __init__(self) -> None:
-            super().__init__()
-            self.words = nn.Embedding(words, config.embedding)
-            self.dropout = nn.Dropout(config.dropout)
-            between = config.dropout if config.layers > 1 else 0.0
-            width = config.embedding * (3 if several else 1)
-            self.lstm = nn.LSTM(width, config.hidden, config.layers, dropout=between, batch_first=True)
-            self.marks = nn.Linear(config.hidden, labels)
-
-        def forward(self, ids: torch.Tensor, lengths: torch.Tensor) -> torch.Tensor:
-            vectors = self.dropout(self.words(ids))
-            if several:
-                before = nn.functional.pad(vectors[:, :-2], (0, 0, 1, 0))
-                states = self.lstm(torch.cat([before, vectors[:, :-1], vectors[:, 1:]], -1))[0]
-            else:
-                states = self.lstm(vectors)[0][:, 1:]
-            return self.marks(self.dropout(states))
-
-    return Network()

@@ -15,6 +15,7 @@ from engine.models import interaction, tagger
 from engine.models.base import Card
 from engine.models.encoders import load_encoder
 from engine.models.subwords import load_tokenizer
+from engine.models.tagger_network import TaggerNetwork
 from engine.models.weights import encoder_folder
 from engine.text.labels import CASES, MARK_SETS
 from trainer.data.corpora.word_stream import join
@@ -124,7 +125,7 @@ class TaggingTask(TrainingTask):
     def network(self) -> nn.Module:
         """The network under training."""
         encoder, hidden = load_encoder(parts(self.recipe)[0].encoder, parts(self.recipe)[0].dropout)
-        return tagger.build(tagger_config(self.recipe), encoder, hidden)
+        return TaggerNetwork(tagger_config(self.recipe), encoder, hidden)
 
     def losses(self, batch: dict[str, torch.Tensor]) -> tuple[torch.Tensor, torch.Tensor]:
         """The loss of the marks, with a case head a share of that of the cases, and what R-Drop adds in training."""

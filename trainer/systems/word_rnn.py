@@ -11,6 +11,7 @@ from torch import nn
 
 from engine.models import word_rnn
 from engine.models.vocabulary import Vocabulary
+from engine.models.word_rnn_network import WordRnnNetwork
 from engine.text.labels import MARK_SETS
 from trainer.recipe import Conditions, Recipe
 from trainer.systems import word_networks
@@ -43,7 +44,7 @@ def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
     model = _model(recipe)
 
     def build(vocabulary: Vocabulary) -> nn.Module:
-        return word_rnn.build(model, len(vocabulary), len(MARK_SETS[model.marks].labels))
+        return WordRnnNetwork(model, len(vocabulary), len(MARK_SETS[model.marks].labels))
 
     word_networks.fit(recipe, prepared, run, build)
 

@@ -9,8 +9,8 @@ import torch
 from transformers import ElectraConfig, ElectraModel
 
 from engine.errors import InputError
-from engine.models import ff2
 from engine.models.ff2 import Ff2Config
+from engine.models.ff2_network import Ff2Network
 from engine.text.labels import CASES
 
 CONFIG = Ff2Config(
@@ -24,7 +24,7 @@ def network(config: Ff2Config = CONFIG) -> torch.nn.Module:
     sizes = {"hidden_size": 24, "embedding_size": 12, "num_attention_heads": 4, "intermediate_size": 32}
     encoder = ElectraModel(ElectraConfig(vocab_size=WORDS, num_hidden_layers=2, **sizes))
     encoder.set_attn_implementation("eager")
-    result = ff2.build(config, encoder).eval()
+    result = Ff2Network(config, encoder).eval()
     for parameter in result.parameters():
         torch.nn.init.normal_(parameter, std=0.3)
     return result

@@ -11,6 +11,7 @@ from engine.models import word_rnn
 from engine.models.base import Card
 from engine.models.vocabulary import END, FILE, SPECIAL, Vocabulary
 from engine.models.word_rnn import CONTEXTS, WordRnnConfig
+from engine.models.word_rnn_network import WordRnnNetwork
 from trainer.systems.export import copy_files, write_card
 from trainer.systems.word_networks import export_onnx
 
@@ -24,7 +25,7 @@ def config(context: str, layers: int = 2) -> WordRnnConfig:
 
 def network(context: str, layers: int = 2) -> torch.nn.Module:
     torch.manual_seed(3)
-    result = word_rnn.build(config(context, layers), WORDS, 4).eval()
+    result = WordRnnNetwork(config(context, layers), WORDS, 4).eval()
     for parameter in result.parameters():
         torch.nn.init.normal_(parameter, std=0.4)
     return result
@@ -151,4 +152,4 @@ def test_a_graph_names_no_folder_of_the_machine(folder: Path, tmp_path: Path) ->
     as_onnx(folder, tmp_path / "onnx", int8=True)
     graph = (tmp_path / "onnx" / "model.onnx").read_bytes()
     assert b"site-packages" not in graph
-    assert b"word_rnn.py" not in graph
+    assert b"word_rnn" not in graph

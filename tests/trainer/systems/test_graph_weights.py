@@ -12,6 +12,7 @@ from engine.errors import InputError
 from engine.models import tagger
 from engine.models.encoders import load_encoder
 from engine.models.subwords import load_tokenizer
+from engine.models.tagger_network import TaggerNetwork
 from engine.models.weights import find_folder
 from engine.pipeline import load_model
 from tests.trainer.fits import TRAINS
@@ -36,7 +37,7 @@ def network(base: Base) -> torch.nn.Module:
     encoder, hidden = load_encoder(model.encoder, 0.0)
     classes = base.card.labels, base.card.cases
     config = tagger.TaggerConfig(model.encoder, *classes, model.pause_edges, model.reads_marks, 0.0)
-    filled = tagger.build(config, encoder, hidden)
+    filled = TaggerNetwork(config, encoder, hidden)
     filled.load_state_dict(base.state)  # every name, and no other
     return filled.eval()
 
