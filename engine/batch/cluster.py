@@ -19,7 +19,7 @@ from engine.batch.files import remove_leftovers
 from engine.batch.outcome import FileOutcome, failed, read_figures
 from engine.batch.places import Url
 from engine.batch.plan import BatchPlan
-from engine.batch.remote import Worker
+from engine.batch.remote import Worker, note_path
 from engine.errors import CaesuraError, InputError, MissingDependency
 from engine.style import Style, read_style
 from engine.system.cores import cores
@@ -83,7 +83,7 @@ def run(plan: BatchPlan, files: Sequence[Path], cluster: Cluster, fresh: bool = 
             if wrong := row["wrong"]:
                 raise CaesuraError(wrong)
             outcome = _read(waiting.pop(row["number"]), json.loads(row["outcome"]))
-            folders |= {outcome.output.parent} if outcome.output else set()
+            folders |= {path.parent for path in (outcome.output, note_path(work[0], outcome.path.absolute())) if path}
             yield outcome
     remove_leftovers(folder for folder in folders if not isinstance(folder, Url))
     for path in waiting.values():

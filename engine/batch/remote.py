@@ -61,6 +61,16 @@ class Note:
             return cls()
 
 
+def note_path(plan: BatchPlan, path: Path) -> Path:
+    """Where the note of a file is.
+
+    Args:
+        plan: the batch, with absolute paths.
+        path: the file, in the plan's folder.
+    """
+    return plan.place / NOTES / f"{path.relative_to(plan.folder)}.json"
+
+
 class Worker:
     """Works on one file after the other.
 
@@ -106,7 +116,7 @@ class _Work:
     def __init__(self, worker: Worker, path: Path):
         self._worker, self._plan, self._path = worker, worker.plan, path
         self._media = sidecar_recording(path, worker.has) if self._plan.with_media else None
-        self._notes = self._plan.place / NOTES / f"{path.relative_to(self._plan.folder)}.json"
+        self._notes = note_path(self._plan, path)
         self._note = Note.read(self._notes)
         self._stamps = self._now()
 
