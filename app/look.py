@@ -32,14 +32,13 @@ _COLOURS = {
 _OFF = ("#9aa2a1", "#6b7473")
 _CONTROLS = {
     "off": _OFF,
-    "button": ("#ffffff", "#2a2e2e"),
-    "field": ("#ffffff", "#2a2e2e"),
+    "control": ("#ffffff", "#2a2e2e"),
     "knob": ("#ffffff", "#e4e8e7"),
     "popup": ("#ffffff", "#242828"),
     "tick": ("tick-light", "tick-dark"),
 }
 """What is in no role, light and dark; the last one is a drawing."""
-_WASHES = {"hover": 0.06, "faint": 0.12, "pressed": 0.12, "line": 0.2, "thumb": 0.25, "edge": 0.42, "quiet": 0.7}
+_WASHES = {"hover": 0.06, "faint": 0.12, "line": 0.2, "thumb": 0.25, "edge": 0.42, "quiet": 0.7}
 """Of the text's colour."""
 _TINT = 0.16
 """Of the accent."""

@@ -91,7 +91,7 @@ class Transcriber(QObject):
     def _run(self, transcription: _Transcription) -> None:
         self._now, self._stopped = transcription, None
         self._recording.growing = True
-        self.awaited_changed.emit(transcription.transcript is not None)
+        self._tell_awaited()
         media = transcription.media
 
         def work(progress: Progress) -> None:
@@ -119,7 +119,7 @@ class Transcriber(QObject):
         name = f"{transcription.media.stem}.srt"
         if self._session.show(Opened(transcription.transcript, None, name, unsaved=True, recognised=True)):
             self._recording.open(transcription.media)
-            self.awaited_changed.emit(True)
+            self._tell_awaited()
         else:
             self._cancel()
 
@@ -149,8 +149,7 @@ class Transcriber(QObject):
     def _punctuate(self) -> None:
         """Request suggestions for the cues without any."""
         complete, self._complete = self._complete, None
-        if self._now is None:
-            self.awaited_changed.emit(False)
+        self._tell_awaited()
         if complete is None or complete.transcript is not self._session.transcript:
             return
         if complete.request is not self._session.request:  # nothing has come since
@@ -176,16 +175,20 @@ class Transcriber(QObject):
             self._cancel()
         if self._complete and self._complete.transcript is not self._session.transcript:
             self._complete = None
-            self.awaited_changed.emit(False)
+            self._tell_awaited()
 
     def _cancel(self) -> None:
         self._end()
         self._session.runner.cancel(self._number)
 
+    def _tell_awaited(self) -> None:
+        growing = self._now is not None and self._now.transcript is not None
+        self.awaited_changed.emit(growing or self._complete is not None)
+
     def _end(self) -> None:
         self._now = None
         self._recording.growing = False
-        self.awaited_changed.emit(False)
+        self._tell_awaited()
 
 
 def recognise(media: Path, settled: Settled, progress: Progress) -> None:

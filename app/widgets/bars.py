@@ -1,7 +1,7 @@
 """Bars: how probable each mark is in a slot, one row a mark, and how long the pause in it is."""
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QLocale, QRectF, QSize, Qt, Signal
@@ -136,19 +136,12 @@ class MarkBar(QAbstractButton):
         return max(metrics.horizontalAdvance(name) for name in (self.name, *map(mark_name, MARKS))) + 8
 
 
-def those_that_matter(rows: Iterable[MarkBar]) -> list[MarkBar]:
-    """The rows of the likely marks, of the suggested one, and of what stands there."""
-    listed = list(rows)
-    likely = sorted(listed, key=lambda row: (not row.proposed, -(row.share or 0.0)))[:_MOST]
-    return [row for row in listed if row.proposed or row.now or (row in likely and (row.share or 0.0) > _LIKELY)]
-
-
 class MarkBars(QWidget):
     """A row for each mark that matters, in the order of all marks; the others on demand.
 
     Attributes:
         rows: the row of each mark, by its glyph.
-        more_button: shows the others too, as long as the same marks are shown.
+        more_button: shows the others too, until the shares of another slot are shown.
 
     Signals:
         chosen(str): a mark was clicked: its glyph, "" for none.
@@ -159,33 +152,40 @@ class MarkBars(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows: dict[str, MarkBar] = {}
-        self._all = False
         self.more_button = QPushButton(self.tr("All marks"), flat=True, autoDefault=False)
-        self.more_button.clicked.connect(self._show_all)
+        self.more_button.clicked.connect(lambda: self._show_rows(self.rows.values()))
         self._list = QVBoxLayout(self)
         self._list.setContentsMargins(0, 0, 0, 0)
         self._list.setSpacing(0)
         self.setAccessibleName(self.tr("Probability of each mark"))
 
-    def show_shares(self, shares: Mapping[str, float], proposed: str) -> None:
-        """Show the probability of each glyph, 0 to 1, and which one is suggested."""
+    def show_shares(
+        self, shares: Mapping[str, float | None], proposed: str | None, now: str | None = None, every: bool = False
+    ) -> None:
+        """Show how probable each mark is.
+
+        Args:
+            shares: of each glyph, 0 to 1, or None where not known.
+            proposed: the glyph that is suggested, if any.
+            now: the glyph that stands there, where that is to be seen.
+            every: show all rows, not only those that matter.
+        """
         if list(self.rows) != sorted(shares, key=mark_order):
             self._make(shares)
         for glyph, row in self.rows.items():
-            row.show_share(shares[glyph], glyph == proposed)
-        self._all = False
-        self._choose()
+            row.show_share(shares[glyph], glyph == proposed, glyph == now)
+        self._show_rows(self.rows.values() if every else self._that_matter())
 
-    def _show_all(self) -> None:
-        self._all = True
-        self._choose()
-
-    def _choose(self) -> None:
-        """Show the rows of the marks that matter, or all."""
-        shown = those_that_matter(self.rows.values())
+    def _show_rows(self, shown: Collection[MarkBar]) -> None:
         for row in self.rows.values():
-            row.setVisible(self._all or row in shown)
-        self.more_button.setVisible(not all(row.isVisibleTo(self) for row in self.rows.values()))
+            row.setVisible(row in shown)
+        self.more_button.setVisible(len(shown) < len(self.rows))
+
+    def _that_matter(self) -> list[MarkBar]:
+        """The rows of the likely marks, of the suggested one, and of what stands there."""
+        rows = list(self.rows.values())
+        likely = sorted(rows, key=lambda row: (not row.proposed, -(row.share or 0.0)))[:_MOST]
+        return [row for row in rows if row.proposed or row.now or (row in likely and (row.share or 0.0) > _LIKELY)]
 
     def _make(self, glyphs: Iterable[str]) -> None:
         for row in self.rows.values():

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.adapters.slots import Slot
-from app.widgets.bars import MarkBar, pause_text, those_that_matter
+from app.widgets.bars import MarkBars, pause_text
 from app.widgets.marks import KEYS, MARKS, suggestion_name
 from engine.text.labels import GLYPHS
 
@@ -51,15 +51,13 @@ class MarkPopover(QFrame):
         self._words = QLabel()
         self._pause = QLabel()
         self._suggestion = QLabel()
-        self.marks = [MarkBar(glyph) for glyph in MARKS]
-        self.more_button = QPushButton(self.tr("All marks"), flat=True, autoDefault=False)
+        self.bars = MarkBars()
         self.accept_button = QPushButton(self.tr("&Accept"))
         self.reject_button = QPushButton(self.tr("&Reject"))
         self.case_button = QPushButton()
         self._arrange()
-        for mark in self.marks:
-            mark.clicked.connect(lambda checked, glyph=mark.glyph: self._end(self.chosen, glyph))
-        self.more_button.clicked.connect(self._show_all)
+        self.bars.chosen.connect(lambda glyph: self._end(self.chosen, glyph))
+        self.bars.more_button.clicked.connect(self._grow)
         self.accept_button.clicked.connect(lambda: self._end(self.accepted))
         self.reject_button.clicked.connect(lambda: self._end(self.rejected))
         self.case_button.clicked.connect(lambda: self._end(self.case_wanted))
@@ -116,13 +114,8 @@ class MarkPopover(QFrame):
             label.setMaximumWidth(_WIDTH)
             label.setWordWrap(True)
             layout.addWidget(label)
-        for mark in self.marks:
-            mark.setMinimumWidth(_WIDTH)
-            layout.addWidget(mark)
-        more = QHBoxLayout()
-        more.setContentsMargins(4, 0, 8, 0)
-        more.addWidget(self.more_button)
-        layout.addLayout(more)
+        self.bars.setMinimumWidth(_WIDTH)
+        layout.addWidget(self.bars)
         buttons = QHBoxLayout()
         buttons.setContentsMargins(8, 8, 8, 0)
         buttons.setSpacing(8)
@@ -135,27 +128,21 @@ class MarkPopover(QFrame):
     def _show_marks(self, slot: Slot) -> QWidget:
         """Show how probable each is; Enter takes the suggested mark, and else changes nothing."""
         suggested = GLYPHS.get(slot.entry.suggestion.mark) if slot.entry and slot.entry.kind != "capital" else None
-        for mark in self.marks:
-            share = slot.odds.get(mark.glyph) if slot.odds else None
-            mark.show_share(share, mark.glyph == suggested, mark.glyph == slot.mark)
-        shown = those_that_matter(self.marks) if slot.entry else self.marks
-        for mark in self.marks:
-            mark.setVisible(mark in shown)
-        self.more_button.setVisible(len(shown) < len(self.marks))
+        shares = {glyph: slot.odds.get(glyph) if slot.odds else None for glyph in MARKS}
+        self.bars.show_shares(shares, suggested, slot.mark, every=slot.entry is None)
         if slot.entry:
-            return next((mark for mark in self.marks if mark.proposed), self.accept_button)
-        return next((mark for mark in self.marks if mark.glyph == slot.mark), self)
+            return next((row for row in self.bars.rows.values() if row.proposed), self.accept_button)
+        return self.bars.rows.get(slot.mark, self)
 
-    def _show_all(self) -> None:
-        """Show the other marks too."""
-        for mark in self.marks:
-            mark.show()
-        self.more_button.hide()
+    def _grow(self) -> None:
+        """Make room for the other marks."""
         self._fit()
-        self.marks[0].setFocus()
+        next(iter(self.bars.rows.values())).setFocus()
 
     def _fit(self) -> None:
         """Take the size of what is shown, at the slot."""
+        if layout := self.bars.layout():
+            layout.activate()  # its size is known only with the next event otherwise
         self.adjustSize()
         self.move(self._corner(self._place))
 

@@ -15,5 +15,5 @@ def make_row_table(table: QTableView) -> None:
 
 
 def space_columns(view: QTableView | QTreeView) -> None:
-    """Add space between columns, so that right-aligned figures do not touch the text beside them."""
+    """Pad the columns: right-aligned figures would touch the text beside them."""
     view.setProperty("spaced", True)

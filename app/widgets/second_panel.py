@@ -92,7 +92,7 @@ class SecondPanel(QWidget):
     def set_font_scale(self, scale: float) -> None:
         """Write texts in so many times the system's size."""
         self.table.setFont(scaled(self.font(), scale))
-        self.table.verticalHeader().setDefaultSectionSize(self._lines(_LINES))
+        self.table.verticalHeader().setDefaultSectionSize(_LINES * self.table.fontMetrics().lineSpacing() + _ABOVE)
 
     def _arrange(self) -> None:
         self.setAccessibleName(self.tr("Second track"))
@@ -127,9 +127,6 @@ class SecondPanel(QWidget):
         room = QRect(0, 0, self.table.columnWidth(TEXT) - _BESIDE, 0)
         text = self.model.index(row, TEXT).data() or " "
         return self.table.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, text).height() + _ABOVE
-
-    def _lines(self, count: int) -> int:
-        return count * self.table.fontMetrics().lineSpacing() + _ABOVE
 
     def _tell(self, now: QModelIndex, before: QModelIndex) -> None:
         if now.isValid() and not self._quiet:

@@ -57,7 +57,7 @@ class Sentence(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """A fixed number of lines, so that nothing below moves."""
+        """Always the same number of lines: what is below stays where it is."""
         return QSize(280, int(_LINES * self.fontMetrics().height() * _LINE) + 12)
 
     def minimumSizeHint(self) -> QSize:

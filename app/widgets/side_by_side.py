@@ -27,9 +27,9 @@ class SideBySide(QObject):
         cues.heights.beside = self._beside
         cues.heights.fitted.connect(self._follow)
         other.verticalScrollBar().valueChanged.connect(self._lead)
-        for signal in (other.model().modelReset, other.model().rowsInserted, other.model().rowsRemoved):
-            signal.connect(lambda: self.fit_soon())
-        other.model().dataChanged.connect(lambda: self.fit_soon())
+        model = other.model()
+        for signal in (model.modelReset, model.rowsInserted, model.rowsRemoved, model.dataChanged):
+            signal.connect(self.fit_soon)
 
     @property
     def level(self) -> bool:
@@ -81,8 +81,8 @@ def _in_sight(table: QTableView) -> range:
     return range(max(0, first), (last if last >= 0 else table.model().rowCount() - 1) + 1)
 
 
-def _scroll(table: QTableView, model: QTableView) -> None:
+def _scroll(table: QTableView, other: QTableView) -> None:
     """Scroll a table to where another one is."""
-    first = max(0, model.rowAt(0))
-    hidden = -model.rowViewportPosition(first)
+    first = max(0, other.rowAt(0))
+    hidden = -other.rowViewportPosition(first)
     table.verticalScrollBar().setValue(table.verticalHeader().sectionPosition(first) + hidden)

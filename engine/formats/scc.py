@@ -148,7 +148,7 @@ class Scc(ClosedCaptions):
         return begins_with(text, _HEADER)
 
     def captions(self) -> Iterator[tuple[int, list[tuple[int, int]]]]:
-        """Each line; its words follow one another by a frame, of which there are 30000/1001 a second."""
+        """Each line; its words are one frame apart, at 30000/1001 frames a second."""
         for match in _LINE.finditer(self.text):
             hours, minutes, seconds, frames = (int(match[index]) for index in (1, 2, 3, 5))
             minutes += hours * 60

@@ -80,7 +80,7 @@ class HeadAttention(nn.Module):
     def forward(
         self, states: torch.Tensor, places: torch.Tensor, padded: torch.Tensor
     ) -> tuple[torch.Tensor, torch.Tensor]:
-        """Contexts (B, T, m·d) and weights (B, m, T, U) of queries T over positions U, of which some are padding."""
+        """Contexts (B, T, m·d) and weights (B, m, T, U) of T queries over U positions; `padded` ones weigh nothing."""
         query, key, value = (self._by_head(x) for x in (self.query(states), self.key(places), self.value(places)))
         scores = dot(query, key) if self.score is None else additive(query, key, self.score)
         weights = scores.float().masked_fill(padded[:, None, None], float("-inf")).softmax(-1)

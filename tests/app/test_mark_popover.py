@@ -62,7 +62,7 @@ def test_slots_have_neighbours_in_other_cues(scene):
 def test_shows_what_is_known(popover, scene):
     scene.suggest()
     popover.show_slot(at(scene, 0, 0), PLACE)
-    names = {mark.glyph: mark.accessibleName() for mark in popover.marks}
+    names = {mark.glyph: mark.accessibleName() for mark in popover.bars.rows.values()}
     assert names[","] == "comma, 90 %, suggested"
     assert names[""] == "no mark, 2 %, there now"
     assert popover._pause.text() == "pause 210 ms"
@@ -77,18 +77,23 @@ def test_only_the_marks_that_matter_are_shown_where_one_is_suggested(popover, qt
     scene.suggest()
     popover.show_slot(at(scene, 0, 0), PLACE)
     low = popover.height()
-    shown = {mark.glyph for mark in popover.marks if mark.isVisible()}
+    shown = {mark.glyph for mark in popover.bars.rows.values() if mark.isVisible()}
     assert {",", ""} <= shown < set(MARKS)
-    qtbot.mouseClick(popover.more_button, Qt.MouseButton.LeftButton)
-    assert all(mark.isVisible() for mark in popover.marks)
-    assert not popover.more_button.isVisible()
-    assert popover.height() > low
+    qtbot.mouseClick(popover.bars.more_button, Qt.MouseButton.LeftButton)
+    assert all(mark.isVisible() for mark in popover.bars.rows.values())
+    assert not popover.bars.more_button.isVisible()
+    high = popover.height()
+    assert high > low
+    qtbot.wait(1)
+    assert popover.sizeHint().height() == high
     popover.show_slot(at(scene, 0, 0), PLACE)
-    assert {mark.glyph for mark in popover.marks if mark.isVisible()} == shown
+    assert {mark.glyph for mark in popover.bars.rows.values() if mark.isVisible()} == shown
     assert popover.height() == low
     popover.show_slot(Slot(0, 1, "we", "go"), PLACE)
-    assert all(mark.isVisible() for mark in popover.marks)
-    assert not popover.more_button.isVisible()
+    assert all(mark.isVisible() for mark in popover.bars.rows.values())
+    assert not popover.bars.more_button.isVisible()
+    qtbot.wait(1)
+    assert popover.sizeHint().height() == popover.height()
 
 
 @pytest.mark.parametrize(
@@ -105,7 +110,7 @@ def test_a_typed_mark_is_chosen(popover, qtbot, key, glyph):
 @pytest.mark.parametrize("glyph", MARKS)
 def test_a_clicked_mark_is_chosen(popover, qtbot, glyph):
     popover.show_slot(Slot(0, 1, "we", "go"), PLACE)
-    button = next(mark for mark in popover.marks if mark.glyph == glyph)
+    button = next(mark for mark in popover.bars.rows.values() if mark.glyph == glyph)
     with qtbot.waitSignal(popover.chosen) as chosen:
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert chosen.args == [glyph]

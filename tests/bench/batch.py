@@ -9,7 +9,6 @@ import multiprocessing
 import tempfile
 import time
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 from threading import Event, Thread
 
@@ -48,11 +47,10 @@ def predicting(files: list[Path]) -> float:
 def punctuating(folder: Path, output: Path) -> tuple[float, int]:
     """Seconds that a batch takes, from its start to its end, and the words it has punctuated."""
     start, words = time.perf_counter(), 0
-    with closing(run(BatchPlan(folder, output=output))) as outcomes:
-        for outcome in outcomes:
-            if outcome.state == "failed":
-                raise SystemExit(outcome.error)
-            words += outcome.words * (outcome.state == "done")
+    for outcome in run(BatchPlan(folder, output=output)):
+        if outcome.state == "failed":
+            raise SystemExit(outcome.error)
+        words += outcome.words * (outcome.state == "done")
     return time.perf_counter() - start, words
 
 

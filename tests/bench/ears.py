@@ -114,7 +114,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--record", action="store_true")
     options = parser.parse_args()
-    rows, every = [], []
+    rows: list[dict[str, object]] = []
+    every: list[Errors] = []
     with tempfile.TemporaryDirectory() as folder:
         os.environ["CAESURA_CACHE"] = folder  # each is heard for the first time
         for known in recordings(Path(folder)):
@@ -125,9 +126,8 @@ def main() -> None:
             every.append(errors(transcript, known.times))
             rows.append(row(known.name, len(known.times), every[-1], seconds, report.analysis.duration))
             print(*rows[-1].values(), sep="  ")
-    total = Errors(
-        *(np.concatenate(column) for column in list(zip(*every, strict=True))[:2]), sum(e.false for e in every)
-    )
+    boundaries, pauses, false = zip(*every, strict=True)
+    total = Errors(np.concatenate(boundaries), np.concatenate(pauses), sum(false))
     whole = row("all", sum(len(e.boundaries) // 2 for e in every), total, 1.0, 1.0)
     rows.append(whole | {"× real time": "", "recording": "**all**"})
     print(*rows[-1].values(), sep="  ")

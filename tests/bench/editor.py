@@ -55,6 +55,7 @@ def make_window() -> tuple[Any, "MainWindow"]:
     from app.main_window import MainWindow
 
     application = QApplication.instance() or QApplication(sys.argv[:1])
+    assert isinstance(application, QApplication)
     use_typeface(application)
     Collector(application)
     window = MainWindow()
@@ -114,7 +115,9 @@ def frames(path: str) -> dict[str, tuple[float, float]]:
         "split and merge, by turns": measured(split_and_merge(window, CUES // 3)),
     }
     table.edit_text(CUES // 2)
-    times["type a letter"] = measured(lambda: QTest.keyClicks(table.texts.editor, "e"))
+    field = table.texts.editor
+    assert field
+    times["type a letter"] = measured(lambda: QTest.keyClicks(field, "e"))
     table.finish_editing()
     session.undo_stack.setClean()
     window.close()

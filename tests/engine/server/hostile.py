@@ -41,7 +41,11 @@ def from_openapi(url: str, examples: int) -> Counter[int]:
     statuses: Counter[int] = Counter()
 
     @settings(
-        max_examples=examples, deadline=None, database=None, phases=[Phase.generate], suppress_health_check=HealthCheck
+        max_examples=examples,
+        deadline=None,
+        database=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
     )
     @given(case=cases)
     def send(case: schemathesis.Case) -> None:

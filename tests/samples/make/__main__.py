@@ -1,11 +1,15 @@
 """Writes the sample files: ``python -m tests.samples.make``. What it writes is in the repository; a test compares both."""
 
+from collections.abc import Callable
 from pathlib import Path
 
-from tests.samples.make import foreign, recognisers, subtitles
+from tests.samples.make import annotations, foreign, recognisers, subtitles
 
 FOLDER = Path(__file__).parents[1]
-FOLDERS = {"subtitles": {**subtitles.FILES, **foreign.FILES}, "recognisers": recognisers.FILES}
+FOLDERS: dict[str, dict[str, Callable[[], str | bytes]]] = {
+    "subtitles": {**subtitles.FILES, **foreign.FILES},
+    "recognisers": {**recognisers.FILES, **annotations.FILES},
+}
 
 
 def contents() -> dict[str, bytes]:
