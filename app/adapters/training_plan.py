@@ -7,7 +7,6 @@ from itertools import count
 from pathlib import Path
 
 from engine.memory import Memory
-from engine.models.registry import SMALL
 from engine.system.atomic import write_atomic
 from engine.system.folders import data_folder
 
@@ -15,10 +14,7 @@ TEXTS, LOG, MODEL = "texts", "decisions.jsonl", "model"
 """Names in a run's folder: the user's decisions, as texts and as a log, and the resulting model."""
 
 ADAPT = "adapt"
-"""Instead of a recipe: fine-tunes the shipped model."""
-
-BASE = SMALL
-"""The model to adapt."""
+"""Instead of a recipe: fine-tunes the model that knows the language."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +104,10 @@ class TrainingPlan:
         texts = ["--from", self.source] if self.source else []
         reviews = ["--from-reviews", str(self.folder / LOG)] if self.reviews else []
         model = ["--name", self.name, "-o", str(self.folder / MODEL), "--anyway"]
-        return ["finetune", BASE, *texts, *reviews, *model, "--minutes", self.scale, "--progress", "json"]
+        return [
+            *("finetune", "--language", self.language, *texts, *reviews, *model),
+            *("--minutes", self.scale, "--progress", "json"),
+        ]
 
     def take_in(self) -> str:
         """Move the model to the user's own, and delete the run; returns the model's name.

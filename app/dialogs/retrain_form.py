@@ -40,6 +40,7 @@ class RetrainForm(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._recipes: list[dict[str, Any]] = []
+        self._adaptable: set[str] = set()
         self.name = QLineEdit(self.tr("my model"))
         self.name.setValidator(QRegularExpressionValidator(QRegularExpression(r"\w[\w -]{0,40}"), self))
         self.from_folder = QCheckBox(self.tr("A &folder of well-punctuated subtitles or texts"))
@@ -69,6 +70,9 @@ class RetrainForm(QWidget):
         Args:
             recipes: as `caesura-trainer recipes --json` lists them.
         """
+        from engine.models.choice import adaptable  # with numpy, which opening the dialog need not wait for
+
+        self._adaptable = {code for entry in adaptable() for code in entry.languages}
         self._recipes = [recipe for recipe in recipes if "quick" in recipe["scales"]]
         self.recipe.clear()
         self.recipe.addItem(self.tr("Adapt caesura to my texts"), ADAPT)
@@ -109,10 +113,8 @@ class RetrainForm(QWidget):
             return self.tr("Choose what to learn from.")
         if self.from_folder.isChecked() and self.from_record.isChecked() and self.recipe.currentData() != ADAPT:
             return self.tr("From scratch, a model learns from one of the two: choose the folder or your decisions.")
-        if self.recipe.currentData() == ADAPT and self.language.currentData() != "en":
-            return self.tr("caesura knows English only: for {0}, train a model from scratch.").format(
-                self.language.currentText()
-            )
+        if self.recipe.currentData() == ADAPT and self.language.currentData() not in self._adaptable:
+            return self.tr("No model here knows {0}: train one from scratch.").format(self.language.currentText())
         return "" if self._recipes else self.tr("Reading the recipes…")
 
     def _record_text(self, decisions: int) -> str:

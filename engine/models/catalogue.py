@@ -52,6 +52,7 @@ class CatalogueEntry:
         own: whether it is one of the user's models, which can be removed.
         size: bytes on disk.
         licence: of the weights, or "".
+        family: its architecture, a key of `engine.models.registry.FAMILIES`; "" if unknown.
         labels, cases: its classes; () if unknown.
         languages: codes of its languages; () if unknown.
         reads_pauses: whether pauses influence its predictions; None if unknown.
@@ -67,6 +68,7 @@ class CatalogueEntry:
     own: bool = False
     size: int = 0
     licence: str = ""
+    family: str = ""
     labels: tuple[str, ...] = ()
     cases: tuple[str, ...] = ()
     languages: tuple[str, ...] = ()
@@ -210,6 +212,7 @@ def _described(entry: CatalogueEntry, card: Card) -> CatalogueEntry:
         licence=str(card.about.get("licence", "")),
         labels=card.labels,
         cases=card.cases,
+        family=card.family,
         languages=card.languages,
         reads_pauses=card.reads_pauses,
         scores=entry.scores + _development(card.about),

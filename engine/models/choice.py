@@ -4,7 +4,7 @@ from engine.errors import WeightsMissing
 from engine.languages import name_of
 from engine.models.base import Card
 from engine.models.catalogue import DEVELOPMENT, CatalogueEntry, catalogue
-from engine.models.registry import DEFAULT
+from engine.models.registry import ADAPTABLE, DEFAULT, SMALL
 from engine.models.weights import find_folder
 
 
@@ -22,14 +22,23 @@ def best_model(language: str, preferred: str = DEFAULT) -> str:
     """
     if language in Card.read(find_folder(preferred)).languages:
         return preferred
-    scores = {entry.name: dict(entry.scores).get(DEVELOPMENT, (0.0,))[0] for entry in knowing(language)}
-    if not scores:
+    entries = knowing(language)
+    if not entries:
         raise WeightsMissing(
             f"{name_of(language)}: no model on this machine knows it; train one on a folder of punctuated texts with "
             f"`caesura-trainer prepare folder FOLDER --name mine --language {language}`, `caesura-trainer fit "
             "char-bilstm --scale quick --on mine` and `caesura-trainer export runs/mine`."
         )
-    return max(scores, key=lambda name: scores[name])
+    return max(entries, key=_score).name
+
+
+def base_model(language: str) -> str | None:
+    """The model to adapt to texts in a language: the quick one, otherwise the best encoder, one that is adapted already
+    last; None where none here knows the language.
+    """
+    bases = [entry for entry in adaptable() if language in entry.languages]
+    best = max(bases, key=lambda entry: (entry.name == SMALL, not entry.own, _score(entry)), default=None)
+    return best.name if best else None
 
 
 def model_for(language: str, preferred: str) -> str:
@@ -43,3 +52,12 @@ def model_for(language: str, preferred: str) -> str:
 def knowing(language: str) -> list[CatalogueEntry]:
     """The models on this machine that know a language, in the order of the catalogue."""
     return [entry for entry in catalogue() if language in entry.languages and not entry.error]
+
+
+def adaptable() -> list[CatalogueEntry]:
+    """The models on this machine that can be adapted, in the order of the catalogue."""
+    return [entry for entry in catalogue() if entry.family == ADAPTABLE and not entry.error]
+
+
+def _score(entry: CatalogueEntry) -> float:
+    return dict(entry.scores).get(DEVELOPMENT, (0.0,))[0]

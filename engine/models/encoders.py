@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine.errors import InputError
 
 if TYPE_CHECKING:
-    from transformers import PreTrainedModel
+    from transformers import PretrainedConfig, PreTrainedModel
 
 
 def load_encoder(name: str, dropout: float, **options: object) -> tuple["PreTrainedModel", int]:
@@ -23,19 +23,15 @@ def load_encoder(name: str, dropout: float, **options: object) -> tuple["PreTrai
             architecture.
     """
     import torch
-    from transformers import AutoConfig, AutoModel
+    from transformers import AutoModel
 
-    from engine.models import attention
     from engine.models.weights import encoder_folder
 
     folder = encoder_folder(name)
     try:
-        config = AutoConfig.from_pretrained(folder, trust_remote_code=False)
-        for key in _DROPOUTS & set(config.to_dict()):
-            setattr(config, key, 0.0 if key.startswith("attention") else dropout)
         encoder = AutoModel.from_pretrained(
             folder,
-            config=config,
+            config=_config(Path(folder), dropout),
             attn_implementation="eager",
             dtype=torch.float32,
             use_safetensors=True,
@@ -46,16 +42,31 @@ def load_encoder(name: str, dropout: float, **options: object) -> tuple["PreTrai
             f"{name}: it cannot be loaded as an encoder ({str(error).splitlines()[0]}); choose one like BERT, ELECTRA "
             "or RoBERTa whose folder has a model.safetensors."
         ) from None
-    _adapted(encoder).set_attn_implementation(attention.NAME)
-    return encoder.train(), encoder.config.hidden_size
+    return for_training(_adapted(encoder)), encoder.config.hidden_size
 
 
-def described_encoder(folder: Path) -> "PreTrainedModel":
+def described_encoder(folder: Path, dropout: float = 0.0) -> "PreTrainedModel":
     """The encoder that a folder's ``config.json`` describes, with weights of no meaning."""
-    from transformers import AutoConfig, AutoModel
+    from transformers import AutoModel
+
+    return _adapted(AutoModel.from_config(_config(folder, dropout), attn_implementation="eager"))
+
+
+def for_training(encoder: "PreTrainedModel") -> "PreTrainedModel":
+    """The encoder with the attention that is fast in training."""
+    from engine.models import attention
+
+    encoder.set_attn_implementation(attention.NAME)
+    return encoder.train()
+
+
+def _config(folder: Path, dropout: float) -> "PretrainedConfig":
+    from transformers import AutoConfig
 
     config = AutoConfig.from_pretrained(folder, trust_remote_code=False)
-    return _adapted(AutoModel.from_config(config, attn_implementation="eager"))
+    for key in _DROPOUTS & set(config.to_dict()):
+        setattr(config, key, 0.0 if key.startswith("attention") else dropout)
+    return config
 
 
 _DROPOUTS = {"hidden_dropout_prob", "dropout", "attention_probs_dropout_prob", "attention_dropout"}

@@ -20,6 +20,10 @@ SMALL = "caesura-small"
 """The quick model, for live captions and as the base of adapted models."""
 
 
+ADAPTABLE = "tagger"
+"""The family whose models can be adapted to a user's texts."""
+
+
 @dataclass(frozen=True)
 class Family:
     """Models of one architecture.

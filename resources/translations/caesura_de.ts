@@ -967,10 +967,6 @@
         <translation>Aa  „{0}“</translation>
     </message>
     <message>
-        <source>All marks</source>
-        <translation>Alle Zeichen</translation>
-    </message>
-    <message>
         <source>Change the case of the next word (C)</source>
         <translation>Groß-/Kleinschreibung des nächsten Worts ändern (C)</translation>
     </message>
@@ -1554,8 +1550,8 @@
         <translation>&amp;Eigene Entscheidungen im Editor</translation>
     </message>
     <message>
-        <source>caesura knows English only: for {0}, train a model from scratch.</source>
-        <translation>caesura kennt nur Englisch: für {0} ein Modell von Grund auf trainieren.</translation>
+        <source>No model here knows {0}: train one from scratch.</source>
+        <translation>Hier kennt kein Modell die Sprache {0}: bitte eines von Grund auf trainieren.</translation>
     </message>
     <message>
         <source>my model</source>

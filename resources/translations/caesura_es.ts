@@ -967,10 +967,6 @@
         <translation>Aa  «{0}»</translation>
     </message>
     <message>
-        <source>All marks</source>
-        <translation>Todos los signos</translation>
-    </message>
-    <message>
         <source>Change the case of the next word (C)</source>
         <translation>Cambiar mayúscula o minúscula de la palabra siguiente (C)</translation>
     </message>
@@ -1554,8 +1550,8 @@
         <translation>Lo que he decidido en el &amp;editor</translation>
     </message>
     <message>
-        <source>caesura knows English only: for {0}, train a model from scratch.</source>
-        <translation>caesura solo conoce el inglés; para {0}, entrene un modelo desde cero.</translation>
+        <source>No model here knows {0}: train one from scratch.</source>
+        <translation>Ningún modelo instalado conoce el idioma {0}: entrene uno desde cero.</translation>
     </message>
     <message>
         <source>my model</source>

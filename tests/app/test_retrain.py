@@ -267,6 +267,14 @@ def test_the_shipped_model_is_adapted_and_what_that_brought_is_reported(qtbot: Q
     assert list(runs_folder().iterdir()) == []
 
 
+def test_what_can_be_adapted_depends_on_the_language(qtbot: QtBot, talks: Path) -> None:
+    form = open_dialog(qtbot, recipe=ADAPT).form
+    form.folder.setText(str(talks))
+    for language, problem in (("de", ""), ("en", ""), ("et", "No model here knows Eesti: train one from scratch.")):
+        form.language.setCurrentIndex(form.language.findData(language))
+        assert form.problem() == problem
+
+
 @pytest.fixture
 def unkept(qtbot: QtBot, talks: Path, monkeypatch: pytest.MonkeyPatch) -> RetrainDialog:
     """A dialog whose model is no better."""

@@ -72,9 +72,10 @@ def test_a_plans_commands_are_ones_the_trainer_takes() -> None:
     modules = [_parser().parse_args(command).run.__module__ for command in commands]
     assert modules == [f"trainer.commands.{name}" for name in ("prepare", "fit", "export")]
     assert str(plan.folder / "texts") in commands[0]
-    [command] = TrainingPlan("my talks", "talks", ADAPT, "5", "auto", both=True).commands()
+    [command] = TrainingPlan("my talks", "talks", ADAPT, "5", "auto", both=True, language="de").commands()
     options = _parser().parse_args(command)
-    assert (options.model, options.folder, options.minutes, options.anyway) == ("caesura-small", Path("talks"), 5, True)
+    assert (options.model, options.folder, options.minutes, options.anyway) == (None, Path("talks"), 5, True)
+    assert options.language == "de"
     assert options.from_reviews == str(plan.folder / LOG)
 
 

@@ -10,7 +10,7 @@ from engine.document.transcript import Transcript
 from engine.errors import WeightsMissing
 from engine.languages import languages
 from engine.models.base import Card
-from engine.models.choice import best_model
+from engine.models.choice import base_model, best_model
 from engine.models.registry import DEFAULT
 from engine.pipeline import load_model
 from engine.warnings import CodedWarning
@@ -86,3 +86,4 @@ def test_the_best_model_is_one_that_knows_the_language(
     assert best_model("hu") == "mine"
     assert best_model("en") == DEFAULT
     assert load_model(language="hu").languages == ("hu",)
+    assert base_model("hu") is None  # it is no encoder

@@ -6,10 +6,12 @@ import shlex
 import signal
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.errors import InputError
+from engine.languages import code_of, name_of
 from engine.models.registry import SMALL
 from trainer.commands.arguments import positive
 
@@ -21,7 +23,10 @@ HELP = "adapt a model to your own texts, and keep it if it is better"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
-    parser.add_argument("model", nargs="?", default=SMALL, help="base model: name or folder (default: %(default)s)")
+    parser.add_argument(
+        "model", nargs="?", help=f"base model: name or folder (default: {SMALL}, or the best one for the language)"
+    )
+    parser.add_argument("--language", default="", help="of the texts, such as de or German (default: English)")
     parser.add_argument("--from", dest="folder", type=Path, metavar="FOLDER", help="finished subtitles and texts")
     parser.add_argument(
         "--from-reviews", nargs="?", const="", metavar="FILE", help="what you decided in the editor, or a saved record"
@@ -55,10 +60,14 @@ def _adapt(options: argparse.Namespace) -> int:
     from trainer.finetune.publish import keep, publish
     from trainer.systems.base import Base
 
-    base = Base.read(options.model)
+    language = code_of(options.language) or "en"
+    base = Base.read(options.model or _base(language))
+    if language not in base.card.languages:
+        known = ", ".join(map(name_of, base.card.languages))
+        raise InputError(f"{base.card.name}: it knows {known}; say which of them the texts are in with --language.")
     name = options.name or f"{base.card.name}-adapted"
     check_name(name)
-    packed = _texts(options)
+    packed = _texts(options, language)
     with _workplace(options.output) as place:
         run, model = Path(place) / "run", Path(place) / "model"
         _stage(options, "fit")
@@ -74,15 +83,27 @@ def _adapt(options: argparse.Namespace) -> int:
     return 0
 
 
-def _texts(options: argparse.Namespace) -> "Packed":
+def _base(language: str) -> str:
+    """The model to adapt where none is named."""
+    from engine.models.choice import base_model
+
+    if base := base_model(language):
+        return base
+    raise InputError(
+        f"{name_of(language)}: no model on this machine that knows it can be adapted; train one from scratch with "
+        f"`caesura-trainer prepare folder FOLDER --name mine --language {language}` and "
+        "`caesura-trainer fit char-bilstm --scale quick --on mine`."
+    )
+
+
+def _texts(options: argparse.Namespace, language: str) -> "Packed":
     """Summarises the training texts."""
     from trainer.finetune.texts import own_texts
 
     _stage(options, "prepare")
     log = Path(options.from_reviews) if options.from_reviews else None
-    packed = own_texts(
-        options.folder, log, options.from_reviews is not None, lambda message: print(message, flush=True)
-    )
+    notify = partial(print, flush=True)
+    packed = own_texts(options.folder, log, options.from_reviews is not None, notify, language)
     print(f"{len(packed.words):,} words in {len(packed.ids):,} texts", flush=True)
     return packed
 

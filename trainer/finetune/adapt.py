@@ -9,11 +9,14 @@ from statistics import median
 import torch
 from torch import nn
 
+from engine.models.encoders import described_encoder, for_training
+from engine.models.tagger_network import TaggerNetwork
+from engine.models.weights import encoder_folder
 from trainer.data.corpora.packed import Packed
 from trainer.recipe import Recipe, SourceConfig
 from trainer.systems.base import Base
-from trainer.systems.tagger import TaggingTask, logits_of, make_rounds
-from trainer.systems.tagger_recipe import TaggerTrain
+from trainer.systems.tagger import TaggingTask, logits_of, make_rounds, tagger_config
+from trainer.systems.tagger_recipe import TaggerTrain, parts
 from trainer.training.run import TrainingRun
 from trainer.training.task import Rounds, to_tensors
 
@@ -57,6 +60,12 @@ class AdaptingTask(TaggingTask):
         learnt = {name: tensor for name, tensor in base.start.items() if not name.startswith(_FIXED)}
         self.model.load_state_dict(base.state | learnt)
         self.model.encoder.embeddings.requires_grad_(False)
+
+    def network(self) -> nn.Module:
+        """The base's network, still without its weights."""
+        model, _ = parts(self.recipe)
+        encoder = for_training(described_encoder(Path(encoder_folder(model.encoder)), model.dropout))
+        return TaggerNetwork(tagger_config(self.recipe), encoder, encoder.config.hidden_size)
 
     def losses(self, batch: dict[str, torch.Tensor]) -> tuple[torch.Tensor, torch.Tensor]:
         """The loss of marks and cases, and in training the divergence from the base."""

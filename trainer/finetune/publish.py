@@ -37,7 +37,7 @@ def publish(base: Base, recipe: Recipe, packed: Packed, run: Path, folder: Path)
     verdict = judge(str(base.folder), str(folder), list(documents(packed.select("test"), pauses=True)))
     fitted = calibrate(load_model(str(folder)), _held_out(packed, MARK_SETS[recipe.model.marks]))
     about = _about(base, recipe, packed, run, verdict)
-    card = replace(calibrated(Card.read(folder), fitted), about=about, languages=base.card.languages)
+    card = replace(calibrated(Card.read(folder), fitted), about=about, languages=(packed.language,))
     write_card(card, folder)
     (folder / "README.md").write_text(_readme(card), encoding="utf-8")
     return verdict
@@ -71,7 +71,7 @@ def _about(base: Base, recipe: Recipe, packed: Packed, run: Path, verdict: Verdi
         "description": recipe.description,
         "licence": recipe.licence,
         "base": {"name": base.card.name, "files": base.card.files},
-        "model": vars(recipe.model),
+        "model": vars(recipe.model) | {"encoder": base.encoder},
         "data": counts,
         "attribution": [*base.card.about.get("attribution", ()), "the user's own texts"],
         "training": vars(recipe.train),

@@ -35,22 +35,23 @@ Notify = Callable[[str], None]
 """Called with a description of each step."""
 
 
-def own_texts(folder: Path | None, log: Path | None, reviews: bool, notify: Notify) -> Packed:
+def own_texts(folder: Path | None, log: Path | None, reviews: bool, notify: Notify, language: str = "en") -> Packed:
     """All texts without duplicates, split into "train", "dev" and "test".
 
     Args:
         folder: of finished subtitles and texts, with or without recordings; None for none.
         log: of decisions, as the editor saves it, or None for the editor's own record.
         reviews: whether to learn from decisions.
+        language: code of the language that all are in.
 
     Raises:
         InputError: no text, or too little.
     """
     # Of a text that is there twice, as a recogniser left it and as somebody finished it, or in part, the one with more
     # marks counts.
-    texts = sorted(from_folder(folder, notify), key=_marks, reverse=True) if folder else []
+    texts = sorted(from_folder(folder, notify, language), key=_marks, reverse=True) if folder else []
     texts += sorted(map(_document, _passages(log)), key=_marks, reverse=True) if reviews else []
-    packed = pack(divide(list(distinct(texts))))
+    packed = pack(divide(list(distinct(texts))), language)
     words, marks = len(packed.words), int(((packed.marks > 0) & (packed.marks != IGNORE)).sum())
     if words < LEAST_WORDS or marks < LEAST_MARKS:
         raise InputError(
@@ -61,7 +62,7 @@ def own_texts(folder: Path | None, log: Path | None, reviews: bool, notify: Noti
     return packed
 
 
-def from_folder(folder: Path, notify: Notify) -> Iterator[LabelledDocument]:
+def from_folder(folder: Path, notify: Notify, language: str) -> Iterator[LabelledDocument]:
     """The files of a folder, with the pauses in their recordings where there are any.
 
     Raises:
@@ -74,7 +75,7 @@ def from_folder(folder: Path, notify: Notify) -> Iterator[LabelledDocument]:
         media = sidecar_recording(path)
         return aligned_pauses(path, media, transcript, notify) if media else transcript.pauses()
 
-    return read(folder, pauses_of)
+    return read(folder, pauses_of, language)
 
 
 def aligned_pauses(path: Path, media: Path, transcript: Transcript, notify: Notify) -> list[float | None]:

@@ -9,17 +9,15 @@ from safetensors.torch import load_file
 
 from engine.errors import InputError
 from engine.models.base import Card
-from engine.models.registry import find_family, variants
+from engine.models.registry import ADAPTABLE, find_family, variants
 from engine.models.weights import MINILM, find_folder, verify_files
 from engine.text.labels import MARK_SETS
+from trainer.systems.export import CONFIG
 from trainer.systems.graph_weights import GRAPH, Weights, read_weights
 from trainer.systems.tagger_recipe import TaggerModel
 from trainer.training.run import WEIGHTS
 
 State = dict[str, torch.Tensor]
-
-FAMILY = "tagger"
-"""What can be adapted."""
 
 
 @dataclass(frozen=True)
@@ -47,8 +45,8 @@ class Base:
         """
         folder = find_folder(name)
         card = Card.read(folder)
-        if find_family(card.family).name != FAMILY:
-            fit = ", ".join(variant.name for variant in variants() if variant.family == FAMILY)
+        if find_family(card.family).name != ADAPTABLE:
+            fit = ", ".join(variant.name for variant in variants() if variant.family == ADAPTABLE)
             raise InputError(f"{name}: a {card.family} cannot be adapted; name a model of the kind {fit}.")
         verify_files(folder, card)
         if GRAPH not in card.files:
@@ -57,15 +55,22 @@ class Base:
         spread = read_weights(folder / GRAPH, np.random.default_rng(0))
         return cls(folder, card, _tensors(read_weights(folder / GRAPH)), _tensors(spread))
 
-    def model(self, dropout: float) -> TaggerModel:
-        """What a recipe says of the same network, with a dropout of its own."""
+    @property
+    def encoder(self) -> str:
+        """The name of the encoder that it was once trained from."""
         about = self.card.about
-        encoder = about.get("model", {}).get("encoder") or about.get("encoder", MINILM)
+        return str(about.get("model", {}).get("encoder") or about.get("encoder", MINILM))
+
+    def model(self, dropout: float) -> TaggerModel:
+        """What a recipe says of the same network, with a dropout of its own.
+
+        Its folder describes its encoder; only folders of earlier versions leave that to the encoder itself.
+        """
         marks = next(marks.name for marks in MARK_SETS.values() if marks.labels == self.card.labels)
         return TaggerModel(
-            family=FAMILY,
+            family=ADAPTABLE,
             marks=marks,
-            encoder=encoder,
+            encoder=str(self.folder) if CONFIG in self.card.files else self.encoder,
             dropout=dropout,
             pause_edges=tuple(self.card.options.get("pause_edges", ())),
             reads_marks=bool(self.card.options.get("reads_marks")),

@@ -18,6 +18,8 @@ from engine.text.labels import MARK_SETS
 from trainer.recipe import Recipe
 from trainer.training.run import WEIGHTS
 
+CONFIG, TOKENIZER = "config.json", "tokenizer.json"
+"""What describes an encoder beside its weights."""
 LEAST_NUMBERS = 4096
 """A tensor of fewer is not worth quantising."""
 LARGEST_FILE = 90_000_000

@@ -24,7 +24,7 @@ from trainer.data.sources import load_sources
 from trainer.data.windows import Windows
 from trainer.recipe import Recipe, RecipeError
 from trainer.systems.base import Base
-from trainer.systems.export import copy_files, forget_origins, split_graph, write_card
+from trainer.systems.export import CONFIG, TOKENIZER, copy_files, forget_origins, split_graph, write_card
 from trainer.systems.graph_weights import GRAPH
 from trainer.systems.tagger_recipe import TaggerModel, TaggerTrain, parts
 from trainer.systems.tiny_encoders import with_encoder
@@ -32,8 +32,6 @@ from trainer.training.losses import disagreement, focal_loss, teacher_loss, twic
 from trainer.training.run import WEIGHTS, TrainingRun
 from trainer.training.schedules import scheduled
 from trainer.training.task import Rounds, TrainingTask, mark_loss
-
-TOKENIZER = "tokenizer.json"
 
 LoadModule = Callable[[Path, Card], nn.Module]
 
@@ -209,7 +207,7 @@ def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, 
 
 def _options(config: tagger.TaggerConfig) -> dict[str, Any]:
     """How the engine cuts text for a network over its encoder."""
-    described = json.loads((Path(encoder_folder(config.encoder)) / "config.json").read_text(encoding="utf-8"))
+    described = json.loads((Path(encoder_folder(config.encoder)) / CONFIG).read_text(encoding="utf-8"))
     if described["hidden_size"] >= WIDE:
         return WIDE_OPTIONS
     return OPTIONS | ({"batch": 1} if described["num_hidden_layers"] >= DEEP else {})
@@ -235,7 +233,7 @@ def export_variants(
     variants = {"torch": run / "torch", "onnx": run / "onnx" if int8 else output}
     card = export_torch(recipe, run, variants["torch"], config, options)
     for folder in (variants["onnx"], output):
-        copy_files(variants["torch"], folder, (TOKENIZER,))
+        copy_files(variants["torch"], folder, (TOKENIZER, CONFIG))
     _graph(load_module(variants["torch"], card).eval(), variants["torch"], variants["onnx"] / GRAPH)
     if int8:
         from onnxruntime.quantization import QuantType, quantize_dynamic
@@ -245,13 +243,13 @@ def export_variants(
         variants["int8"] = output
     for folder in dict.fromkeys((variants["onnx"], output)):
         forget_origins(folder / GRAPH)
-        write_card(card, folder, (*split_graph(folder / GRAPH), TOKENIZER))
+        write_card(card, folder, (*split_graph(folder / GRAPH), TOKENIZER, CONFIG))
     return variants
 
 
 def export_torch(recipe: Recipe, run: Path, folder: Path, config: tagger.TaggerConfig, options: dict[str, Any]) -> Card:
     """The folder that torch serves a run from: weights, the encoder's configuration, tokenizer and card."""
-    described = (TOKENIZER, "config.json")
+    described = (TOKENIZER, CONFIG)
     copy_files(Path(encoder_folder(config.encoder)), folder, described)
     copy_files(run, folder, (WEIGHTS,))
     card = Card(recipe.name, recipe.model.family, config.labels, config.cases, options | config.options)
@@ -264,7 +262,7 @@ def _graph(module: torch.nn.Module, source: Path, path: Path) -> None:
     from onnxruntime.transformers.optimizer import optimize_model
 
     _trace(module, path)
-    hidden = json.loads((source / "config.json").read_text(encoding="utf-8"))
+    hidden = json.loads((source / CONFIG).read_text(encoding="utf-8"))
     fused = optimize_model(
         str(path),
         model_type="bert",

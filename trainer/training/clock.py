@@ -30,7 +30,7 @@ class Clock:
         self._start, self._processor_start = time.monotonic(), _processor_seconds()
         self.spent = self._before
 
-    def stop(self) -> None:
+    def save(self) -> None:
         """Saves the cost so far."""
         self.spent = Spent(
             round(self._before.seconds + time.monotonic() - self._start, 1),

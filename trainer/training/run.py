@@ -103,7 +103,7 @@ class TrainingRun:
 
     def finish(self, **figures: Any) -> None:
         """Records the end of the run."""
-        self._clock.stop()
+        self._clock.save()
         record = {"device": threads_text(cores())} | figures | asdict(self._clock.spent)
         self.save(TRAINING, json.dumps(record, indent=2).encode())
 
@@ -175,7 +175,7 @@ class TrainingRun:
         finally:
             if trainer.is_global_zero:
                 with contextlib.suppress(OutputError):  # report what stopped the run, not its consequences
-                    self._clock.stop()
+                    self._clock.save()
 
     def _finish_descent(
         self, trainer: "lightning.Trainer", task: "TrainingTask", data: "Rounds", kept: dict[str, Any]
@@ -212,17 +212,23 @@ class TrainingRun:
 
     def _watchers(self, config: DescentConfig) -> "list[lightning.Callback]":
         """Lightning callbacks for checkpoints, progress, early stopping and the deadline."""
-        from lightning.pytorch.callbacks import EarlyStopping, ModelCheckpoint
+        from lightning.pytorch.callbacks import EarlyStopping, LambdaCallback, ModelCheckpoint
 
         from trainer.training.progress import JsonProgress, RoundCheckpoint
 
         watchers: list[lightning.Callback] = [ModelCheckpoint(self.folder, "last", enable_version_counter=False)]
         watchers.append(RoundCheckpoint(self.folder / "last.ckpt", self.deadline))
+        # A run that is killed is resumed from its last checkpoint, and its cost is counted from there.
+        watchers.append(LambdaCallback(on_save_checkpoint=lambda trainer, *_: self._save_cost(trainer)))
         if config.patience:
             watchers.append(EarlyStopping("dev_f1", mode="max", patience=config.patience))
         if self.progress == "json":
             watchers.append(JsonProgress())
         return watchers
+
+    def _save_cost(self, trainer: "lightning.Trainer") -> None:
+        if trainer.is_global_zero:
+            self._clock.save()
 
 
 def _together(ranks: int) -> Any:

@@ -11,6 +11,7 @@ import pytest
 import torch
 
 from engine.models.base import Card
+from engine.models.choice import base_model
 from engine.pipeline import Punctuator, load_model
 from engine.text.labels import BENCHMARK, CASES
 from tests.trainer import corpus
@@ -110,6 +111,25 @@ def test_what_is_no_better_is_not_kept_unless_that_is_wanted(
 def test_nothing_to_learn_from_gets_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["finetune"]) == 2
     assert "nothing to learn from; give --from FOLDER, --from-reviews, or both" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["caesura-multi", "--language", "hu"], "it knows English, German, "),
+        (["caesura-small", "--language", "German"], "caesura-small: it knows English; say which of them the texts are"),
+        (["--language", "hu"], "Hungarian: no model on this machine that knows it can be adapted; train one from scra"),
+    ],
+)
+def test_a_language_that_the_base_does_not_know_gets_one_sentence(
+    arguments: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["finetune", *arguments, "--from", str(tmp_path)]) == 2
+    assert message in capsys.readouterr().err
+
+
+def test_the_model_to_adapt_is_one_of_the_texts_language() -> None:
+    assert (base_model("en"), base_model("de"), base_model("hu")) == ("caesura-small", "caesura-multi", None)
 
 
 def test_too_little_is_reported_before_anything_is_trained(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

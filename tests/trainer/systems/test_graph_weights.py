@@ -10,7 +10,7 @@ import torch
 from engine.backends.torch import TorchBackend
 from engine.errors import InputError
 from engine.models import tagger
-from engine.models.encoders import load_encoder
+from engine.models.encoders import described_encoder
 from engine.models.subwords import load_tokenizer
 from engine.models.tagger_network import TaggerNetwork
 from engine.models.weights import find_folder
@@ -30,24 +30,30 @@ def base() -> Base:
     return Base.read("caesura-small")
 
 
-@pytest.fixture(scope="module")
-def network(base: Base) -> torch.nn.Module:
-    """The network of the model that ships, with the weights in its graph."""
+def filled(base: Base) -> torch.nn.Module:
+    """The network of a model that ships, with the weights in its graph; nothing but its folder is read."""
     model = base.model(0.0)
-    encoder, hidden = load_encoder(model.encoder, 0.0)
+    encoder = described_encoder(base.folder)
     classes = base.card.labels, base.card.cases
     config = tagger.TaggerConfig(model.encoder, *classes, model.pause_edges, model.reads_marks, 0.0)
-    filled = TaggerNetwork(config, encoder, hidden)
-    filled.load_state_dict(base.state)  # every name, and no other
-    return filled.eval()
+    network = TaggerNetwork(config, encoder, encoder.config.hidden_size)
+    network.load_state_dict(base.state)  # every name, and no other
+    return network.eval()
 
 
-def test_torch_says_what_the_graph_in_int8_says(base: Base, network: torch.nn.Module) -> None:
+@pytest.fixture(scope="module")
+def network(base: Base) -> torch.nn.Module:
+    return filled(base)
+
+
+@pytest.mark.parametrize("name", ["caesura", "caesura-multi", "caesura-small"])
+def test_torch_says_what_the_graph_in_int8_says(name: str) -> None:
+    base = Base.read(name)
     words = WORDS * 20
     pauses = [0.6 if word in ("today", "like") else 0.0 for word in words]
-    floats = tagger.Tagger(TorchBackend(network, "cpu"), load_tokenizer(base.folder), base.card)
+    floats = tagger.Tagger(TorchBackend(filled(base), "cpu"), load_tokenizer(base.folder), base.card)
     marks, cases = floats.predict(words, pauses)
-    served = load_model("caesura-small").predict(words, pauses)
+    served = load_model(name).predict(words, pauses)
     assert (marks.argmax(axis=1) == served.probabilities.argmax(axis=1)).mean() > 0.98
     assert np.abs(marks - served.probabilities).mean() < 0.005
     assert cases is not None

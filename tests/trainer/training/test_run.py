@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 import torch
+from lightning.pytorch.callbacks import LambdaCallback
 
 from tests.trainer import corpus
 from tests.trainer.fits import Stop, StopAfter, StopAt
@@ -110,6 +111,22 @@ def test_a_run_whose_time_is_up_is_not_finished(tmp_path: Path) -> None:
         fit(read_recipe("tagger", "debug"), prepared, tmp_path / "run", device="cpu", deadline=time.monotonic())
     assert (tmp_path / "run" / "seconds.json").is_file()
     assert not (tmp_path / "run" / "training.json").exists()
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore::UserWarning", "ignore::DeprecationWarning", "ignore::FutureWarning")
+def test_the_cost_of_a_run_is_kept_with_each_checkpoint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("trainer.training.progress.EVERY", 0.0)
+    prepared, recipe, folder = corpus.prepare(tmp_path), read_recipe("word-delay-rnn", "debug"), tmp_path / "run"
+    costs: list[float] = []
+
+    def read(*_: object) -> None:
+        if (folder / "last.ckpt").is_file():
+            costs.append(json.loads((folder / "seconds.json").read_text())["seconds"])
+
+    fit(recipe, prepared, folder, device="cpu", callbacks=(LambdaCallback(on_train_batch_end=read),))
+    assert costs == sorted(costs)
+    assert len(set(costs)) > 2
 
 
 @pytest.mark.slow
