@@ -4,7 +4,7 @@ from engine.errors import WeightsMissing
 from engine.languages import name_of
 from engine.models.base import Card
 from engine.models.catalogue import DEVELOPMENT, CatalogueEntry, catalogue
-from engine.models.registry import ADAPTABLE, DEFAULT, SMALL
+from engine.models.registry import ADAPTABLE, DEFAULT
 from engine.models.weights import find_folder
 
 
@@ -33,11 +33,11 @@ def best_model(language: str, preferred: str = DEFAULT) -> str:
 
 
 def base_model(language: str) -> str | None:
-    """The model to adapt to texts in a language: the quick one, otherwise the best encoder, one that is adapted already
-    last; None where none here knows the language.
+    """The model to adapt to texts in a language: the default one, otherwise the best of those that can be adapted, the
+    user's own last; None where none here knows the language.
     """
     bases = [entry for entry in adaptable() if language in entry.languages]
-    best = max(bases, key=lambda entry: (entry.name == SMALL, not entry.own, _score(entry)), default=None)
+    best = max(bases, key=lambda entry: (entry.name == DEFAULT, not entry.own, _score(entry)), default=None)
     return best.name if best else None
 
 

@@ -16,9 +16,6 @@ from engine.errors import UnknownModel
 DEFAULT = os.environ.get("CAESURA_MODEL") or "caesura"
 """The model where none is named: the accurate one, or the one that the environment variable names."""
 
-SMALL = "caesura-small"
-"""The quick model, for live captions and as the base of adapted models."""
-
 
 ADAPTABLE = "tagger"
 """The family whose models can be adapted to a user's texts."""

@@ -75,7 +75,7 @@ def _row(name: str, count: int, words: int, minutes: float, own: str, model: str
 
 def draw(table: list[dict[str, str]], path: Path) -> None:
     """F1 against the number of talks."""
-    figure, axes = plt.subplots(figsize=(5.4, 3.6), layout="constrained")
+    figure, axes = plt.subplots(figsize=(5.4, 4.0), layout="constrained")
     for colour, name in enumerate(dict.fromkeys(row["model"] for row in table)):
         adapted = [row for row in table if row["model"] == name]
         for text, style in ((NEW, "o-"), (OLD, "s--")):
@@ -83,7 +83,7 @@ def draw(table: list[dict[str, str]], path: Path) -> None:
             axes.plot([row["talks"] for row in adapted], scores, style, color=f"C{colour}", label=f"{name}, {text}")
     axes.set(xlabel="talks adapted to", ylabel="F1 over all marks")
     axes.grid(alpha=0.3)
-    axes.legend()
+    figure.legend(loc="outside lower center", ncols=2)
     figure.savefig(path, dpi=110)
     plt.close(figure)
 

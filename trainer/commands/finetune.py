@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from engine.errors import InputError
 from engine.languages import code_of, name_of
-from engine.models.registry import SMALL
 from trainer.commands.arguments import positive
 
 if TYPE_CHECKING:
@@ -23,9 +22,7 @@ HELP = "adapt a model to your own texts, and keep it if it is better"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
-    parser.add_argument(
-        "model", nargs="?", help=f"base model: name or folder (default: {SMALL}, or the best one for the language)"
-    )
+    parser.add_argument("model", nargs="?", help="base model: name or folder (default: the best one for the language)")
     parser.add_argument("--language", default="", help="of the texts, such as de or German (default: English)")
     parser.add_argument("--from", dest="folder", type=Path, metavar="FOLDER", help="finished subtitles and texts")
     parser.add_argument(

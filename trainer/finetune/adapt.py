@@ -54,11 +54,11 @@ class AdaptingTask(TaggingTask):
 
     def __init__(self, recipe: Recipe, steps: int, base: Base):
         super().__init__(recipe, steps)
-        self.model.load_state_dict(base.state)
+        self.model.load_state_dict(base.weights())
         # In a tuple, so Lightning neither trains nor saves it.
         self._base = (copy.deepcopy(self.model).eval(),)
-        learnt = {name: tensor for name, tensor in base.start.items() if not name.startswith(_FIXED)}
-        self.model.load_state_dict(base.state | learnt)
+        learnt = {name: tensor for name, tensor in base.weights(spread=True).items() if not name.startswith(_FIXED)}
+        self.model.load_state_dict(learnt, strict=False)
         self.model.encoder.embeddings.requires_grad_(False)
 
     def network(self) -> nn.Module:

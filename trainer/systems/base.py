@@ -13,7 +13,7 @@ from engine.models.registry import ADAPTABLE, find_family, variants
 from engine.models.weights import MINILM, find_folder, verify_files
 from engine.text.labels import MARK_SETS
 from trainer.systems.export import CONFIG
-from trainer.systems.graph_weights import GRAPH, Weights, read_weights
+from trainer.systems.graph_weights import GRAPH, read_weights
 from trainer.systems.tagger_recipe import TaggerModel
 from trainer.training.run import WEIGHTS
 
@@ -27,18 +27,14 @@ class Base:
     Attributes:
         folder: of the model.
         card: its card.
-        state: its weights by their names in the torch module, as served.
-        start: the same as training starts from them; see `trainer.systems.graph_weights`.
     """
 
     folder: Path
     card: Card
-    state: State
-    start: State
 
     @classmethod
     def read(cls, name: str) -> "Base":
-        """A model by name or folder, whose files are verified; the weights of an int8 graph are dequantised.
+        """A model by name or folder, whose files are verified.
 
         Raises:
             CaesuraError: it is not here, or damaged, or no encoder with heads for marks.
@@ -49,11 +45,18 @@ class Base:
             fit = ", ".join(variant.name for variant in variants() if variant.family == ADAPTABLE)
             raise InputError(f"{name}: a {card.family} cannot be adapted; name a model of the kind {fit}.")
         verify_files(folder, card)
-        if GRAPH not in card.files:
-            state = load_file(folder / WEIGHTS)
-            return cls(folder, card, state, state)
-        spread = read_weights(folder / GRAPH, np.random.default_rng(0))
-        return cls(folder, card, _tensors(read_weights(folder / GRAPH)), _tensors(spread))
+        return cls(folder, card)
+
+    def weights(self, spread: bool = False) -> State:
+        """Its weights by their names in the torch module, those of an int8 graph dequantised; read at each call.
+
+        Args:
+            spread: as training starts from them; see `trainer.systems.graph_weights`.
+        """
+        if GRAPH not in self.card.files:
+            return load_file(self.folder / WEIGHTS)
+        arrays = read_weights(self.folder / GRAPH, np.random.default_rng(0) if spread else None)
+        return {name: torch.from_numpy(array) for name, array in arrays.items()}
 
     @property
     def encoder(self) -> str:
@@ -76,7 +79,3 @@ class Base:
             reads_marks=bool(self.card.options.get("reads_marks")),
             case_head=bool(self.card.cases),
         )
-
-
-def _tensors(weights: Weights) -> State:
-    return {name: torch.from_numpy(array) for name, array in weights.items()}

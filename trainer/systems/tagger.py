@@ -64,7 +64,7 @@ def descend(kind: "type[TaggingTask]", recipe: Recipe, prepared: Path, run: Trai
         path = run.stage(model.start) / WEIGHTS
         start_from(load_file(path), task.model, str(path))
     elif model.base:
-        start_from(Base.read(model.base).start, task.model, model.base)
+        start_from(Base.read(model.base).weights(spread=True), task.model, model.base)
     run.descend(task, data)
 
 

@@ -12,6 +12,7 @@ import torch
 
 from engine.models.base import Card
 from engine.models.choice import base_model
+from engine.models.registry import DEFAULT
 from engine.pipeline import Punctuator, load_model
 from engine.text.labels import BENCHMARK, CASES
 from tests.trainer import corpus
@@ -70,7 +71,23 @@ def test_a_style_is_learnt_and_the_card_gives_nothing_away(
     talks: Path, quick: None, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     output = tmp_path / "mine"
-    assert main(["finetune", "--from", str(talks), "-o", str(output), "--name", "mine", "--progress", "json"]) == 0
+    assert (
+        main(
+            [
+                "finetune",
+                "caesura-small",
+                "--from",
+                str(talks),
+                "-o",
+                str(output),
+                "--name",
+                "mine",
+                "--progress",
+                "json",
+            ]
+        )
+        == 0
+    )
     events = [json.loads(line) for line in capfd.readouterr().out.splitlines() if line.startswith("{")]
     assert [event["stage"] for event in events if event["event"] == "stage"] == ["prepare", "fit", "export"]
     [verdict] = [event for event in events if event["event"] == "verdict"]
@@ -83,7 +100,7 @@ def test_a_style_is_learnt_and_the_card_gives_nothing_away(
     )
     card = (output / "card.json").read_text()
     about = json.loads(card)["about"]
-    assert about["base"]["name"] == "caesura"
+    assert about["base"]["name"] == "caesura-small"
     assert sum(part["words"] for part in about["data"].values()) == 3_200
     for page in (card, (output / "README.md").read_text()):
         assert "talk 0" not in page
@@ -98,7 +115,7 @@ def test_what_is_no_better_is_not_kept_unless_that_is_wanted(
 ) -> None:
     monkeypatch.setattr("trainer.finetune.adapt.RATE", 1e-9)  # nothing is learnt
     monkeypatch.setattr("trainer.finetune.adapt.LEAST_STEPS", 1)
-    command = ["finetune", "--from", str(talks), "-o", str(tmp_path / "mine")]
+    command = ["finetune", "caesura-small", "--from", str(talks), "-o", str(tmp_path / "mine")]
     assert main(command) == 1
     output = capsys.readouterr()
     assert "Not reliably better: F1" in output.out
@@ -129,7 +146,7 @@ def test_a_language_that_the_base_does_not_know_gets_one_sentence(
 
 
 def test_the_model_to_adapt_is_one_of_the_texts_language() -> None:
-    assert (base_model("en"), base_model("de"), base_model("hu")) == ("caesura-small", "caesura-multi", None)
+    assert (base_model("en"), base_model("de"), base_model("hu")) == (DEFAULT, "caesura-multi", None)
 
 
 def test_too_little_is_reported_before_anything_is_trained(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -221,5 +238,5 @@ def test_a_base_of_four_marks_is_calibrated_in_its_own(tmp_path: Path, monkeypat
     monkeypatch.setattr(publish, "judge", lambda base, adapted, texts: Verdict(10, 80.0, 85.0, 4.0, 6.0, 0.9))
     monkeypatch.setattr(publish, "load_model", lambda name: Punctuator(model, name))
     (tmp_path / "training.json").write_text("{}")
-    publish.publish(Base(tmp_path, card, {}, {}), read_recipe("tagger", "debug"), pack(talks), tmp_path, tmp_path)
+    publish.publish(Base(tmp_path, card), read_recipe("tagger", "debug"), pack(talks), tmp_path, tmp_path)
     assert Card.read(tmp_path).temperatures[0] != 1.0

@@ -37,7 +37,7 @@ def filled(base: Base) -> torch.nn.Module:
     classes = base.card.labels, base.card.cases
     config = tagger.TaggerConfig(model.encoder, *classes, model.pause_edges, model.reads_marks, 0.0)
     network = TaggerNetwork(config, encoder, encoder.config.hidden_size)
-    network.load_state_dict(base.state)  # every name, and no other
+    network.load_state_dict(base.weights())  # every name, and no other
     return network.eval()
 
 
@@ -68,25 +68,27 @@ def test_a_graph_in_floats_gives_exactly_what_was_exported(
 
     _graph(network, Path(package).parent / "model", tmp_path / GRAPH)
     weights = read_weights(tmp_path / GRAPH)
-    assert set(weights) == set(base.state)
-    for name, tensor in base.state.items():
+    served = base.weights()
+    assert set(weights) == set(served)
+    for name, tensor in served.items():
         np.testing.assert_allclose(weights[name], tensor.numpy(), rtol=0, atol=1e-7, err_msg=name)
 
 
 def test_training_starts_anywhere_within_the_steps_of_what_is_in_bytes(base: Base) -> None:
     name = "encoder.encoder.layer.2.attention.self.query.weight"
-    step = base.state[name].abs().max(dim=1, keepdim=True).values / 127
-    moved = (base.start[name] - base.state[name]) / step
+    served, start = base.weights(), base.weights(spread=True)
+    step = served[name].abs().max(dim=1, keepdim=True).values / 127
+    moved = (start[name] - served[name]) / step
     assert float(moved.abs().max()) < 0.51
     assert float(moved.std()) == pytest.approx(12**-0.5, abs=0.02)
-    assert torch.equal(base.start["marks.bias"], base.state["marks.bias"])
-    assert not base.start["pauses.weight"][0].any()  # what ends no word
+    assert torch.equal(start["marks.bias"], served["marks.bias"])
+    assert not start["pauses.weight"][0].any()  # what ends no word
 
 
 def test_the_recipe_has_the_size_and_marks_of_the_base(base: Base) -> None:
     model = base.model(0.1)
     assert (model.family, model.marks, model.case_head, model.dropout) == ("tagger", "shipped", True, 0.1)
-    assert base.state["pauses.weight"].shape[0] == len(model.pause_edges) + 3
+    assert base.weights()["pauses.weight"].shape[0] == len(model.pause_edges) + 3
 
 
 def test_a_model_of_another_family_is_refused() -> None:
