@@ -52,6 +52,7 @@ class MarkPopover(QFrame):
         self._pause = QLabel()
         self._suggestion = QLabel()
         self.bars = MarkBars()
+        self.bars.show_shares(dict.fromkeys(MARKS), None)  # so the tab key finds the marks before the buttons
         self.accept_button = QPushButton(self.tr("&Accept"))
         self.reject_button = QPushButton(self.tr("&Reject"))
         self.case_button = QPushButton()

@@ -16,6 +16,7 @@ from engine.audio.sidecar import sidecar_recording
 from engine.document.transcript import Transcript
 from engine.errors import InputError
 from engine.memory import Memory, Passage, passages_of, read_log
+from engine.text.language import detect
 from trainer.data.corpora.document import UNKNOWN, LabelledDocument
 from trainer.data.corpora.folder import read
 from trainer.data.corpora.packed import IGNORE, Packed, pack
@@ -42,7 +43,7 @@ def own_texts(folder: Path | None, log: Path | None, reviews: bool, notify: Noti
         folder: of finished subtitles and texts, with or without recordings; None for none.
         log: of decisions, as the editor saves it, or None for the editor's own record.
         reviews: whether to learn from decisions.
-        language: code of the language that all are in.
+        language: code of the language of the files; decisions on texts in other languages are left out.
 
     Raises:
         InputError: no text, or too little.
@@ -50,7 +51,9 @@ def own_texts(folder: Path | None, log: Path | None, reviews: bool, notify: Noti
     # Of a text that is there twice, as a recogniser left it and as somebody finished it, or in part, the one with more
     # marks counts.
     texts = sorted(from_folder(folder, notify, language), key=_marks, reverse=True) if folder else []
-    texts += sorted(map(_document, _passages(log)), key=_marks, reverse=True) if reviews else []
+    if reviews:
+        passages = (passage for passage in _passages(log) if detect(passage.words) in (language, ""))
+        texts += sorted(map(_document, passages), key=_marks, reverse=True)
     packed = pack(divide(list(distinct(texts))), language)
     words, marks = len(packed.words), int(((packed.marks > 0) & (packed.marks != IGNORE)).sum())
     if words < LEAST_WORDS or marks < LEAST_MARKS:

@@ -1,6 +1,7 @@
 """The user's own texts: each is read once, its pauses are measured once, and it serves to train or to judge."""
 
 import random
+from contextlib import closing
 from pathlib import Path
 
 import numpy as np
@@ -141,6 +142,21 @@ def test_a_log_and_the_editors_own_record_are_learnt_from_alike(tmp_path: Path) 
     assert np.array_equal(saved.words, kept.words)
     assert SHIPPED.labels[saved.marks[0]] in ("O", "COMMA")
     assert set(saved.splits) == {"train", "dev", "test"}
+
+
+def test_decisions_on_texts_in_other_languages_are_left_out() -> None:
+    german = "ich habe gestern den ganzen tag nichts von ihm gehört und weiß nicht ob er noch kommt".split()
+    marks = ["COMMA" if word in ("gehört", "nicht") else "O" for word in german]
+    with closing(Memory()) as memory:
+        memory.remember(decisions(250))
+        english = len(own_texts(None, None, True, print).words)
+        decision = Decision(
+            slot_key(german, 9, "COMMA", None), "accepted", "COMMA", "m", *context(german, marks, 9), "a document"
+        )
+        memory.remember([decision])
+    assert len(own_texts(None, None, True, print).words) == english
+    with pytest.raises(InputError, match=f"{len(german)} words with 2 marks are too little"):
+        own_texts(None, None, True, print, "de")
 
 
 def test_a_log_that_was_cut_off_is_reported_and_used(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

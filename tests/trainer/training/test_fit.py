@@ -73,7 +73,7 @@ def test_a_full_disk_gets_one_sentence_and_keeps_the_checkpoint_before(
 
 def test_the_exported_model_serves_and_is_calibrated(model: Path, prepared: Path) -> None:
     card = json.loads((model / "card.json").read_text())
-    assert set(card["files"]) == {"model.onnx", "tokenizer.json"}
+    assert set(card["files"]) == {"model.onnx", "tokenizer.json", "config.json"}
     assert [row["variant"] for row in card["about"]["figures"]["parity"]] == ["torch", "onnx", "int8"]
     assert (model / "model.onnx").stat().st_size < 30e6
     assert (model / "reliability.png").read_bytes().startswith(b"\x89PNG")
