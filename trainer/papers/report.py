@@ -151,8 +151,8 @@ def _score_cells(name: str, row: dict[str, Any], marks: list[str]) -> list[str]:
 
 
 def _trained(run: dict[str, Any]) -> str:
-    """How long training took, where that is known."""
-    if "seconds" not in run:
+    """How long training took, of a result that comes of training."""
+    if "device" not in run:
         return ""
     steps = f"{run['steps']:,} steps, " if "steps" in run else ""
     return f"\nTrained: {steps}{took(run)}.\n" + _learning(run)

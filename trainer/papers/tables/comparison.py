@@ -166,7 +166,9 @@ def is_current(row: Row, result: dict[str, Any]) -> bool:
 
 
 def took(result: dict[str, Any]) -> str:
-    """How long training took, and where."""
+    """How long training took, as far as that was kept, and where."""
+    if "seconds" not in result:
+        return f"a time that was not kept, on {result['device']}"
     busy = f" ({result['processor_seconds'] / 60:.0f} of a processor)" if "processor_seconds" in result else ""
     return f"{result['seconds'] / 60:.0f} minutes{busy} on {result['device']}"
 
