@@ -26,10 +26,17 @@ def best_model(language: str, preferred: str = DEFAULT) -> str:
     if not entries:
         raise WeightsMissing(
             f"{name_of(language)}: no model on this machine knows it; train one on a folder of punctuated texts with "
-            f"`caesura-trainer prepare folder FOLDER --name mine --language {language}`, `caesura-trainer fit "
-            "char-bilstm --scale quick --on mine` and `caesura-trainer export runs/mine`."
+            f"{training_commands(language)}."
         )
     return max(entries, key=_score).name
+
+
+def training_commands(language: str) -> str:
+    """The commands that train a model of one's own for a language, in a sentence."""
+    return (
+        f"`caesura-trainer prepare folder FOLDER --name mine --language {language}`, `caesura-trainer fit char-bilstm "
+        "--scale quick --on mine` and `caesura-trainer export runs/mine`"
+    )
 
 
 def base_model(language: str) -> str | None:

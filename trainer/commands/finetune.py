@@ -82,14 +82,13 @@ def _adapt(options: argparse.Namespace) -> int:
 
 def _base(language: str) -> str:
     """The model to adapt where none is named."""
-    from engine.models.choice import base_model
+    from engine.models.choice import base_model, training_commands
 
     if base := base_model(language):
         return base
     raise InputError(
         f"{name_of(language)}: no model on this machine that knows it can be adapted; train one from scratch with "
-        f"`caesura-trainer prepare folder FOLDER --name mine --language {language}` and "
-        "`caesura-trainer fit char-bilstm --scale quick --on mine`."
+        f"{training_commands(language)}."
     )
 
 

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 
 from engine.models.weights import MINILM, encoder_folder
 from trainer.recipe import Recipe
+from trainer.systems.export import TOKENIZER
 from trainer.systems.tagger_recipe import parts
 
 if TYPE_CHECKING:
     from transformers import PreTrainedModel
-
-TOKENIZER = "tokenizer.json"
 
 _SIZES = {"hidden_size": 64, "num_hidden_layers": 2, "num_attention_heads": 4, "intermediate_size": 128}
 _AS_MPNET = {"[CLS]": "<s>", "[SEP]": "</s>", "[PAD]": "<pad>", "[MASK]": "<mask>"}
