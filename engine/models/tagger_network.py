@@ -9,6 +9,8 @@ import torch
 from torch import nn
 
 if TYPE_CHECKING:
+    from transformers import PreTrainedModel
+
     from engine.models.tagger import TaggerConfig
 
 
@@ -17,14 +19,14 @@ class TaggerNetwork(nn.Module):
 
     Args:
         encoder: a `transformers` encoder that takes `inputs_embeds` and `attention_mask`.
-        hidden: its width.
 
     Its inputs are int64 (B, T) sub-token ids, attention mask (1 is a token), pause buckets and, if it reads them, codes
     of the marks that stand; its outputs float (B, T, labels) and (B, T, cases).
     """
 
-    def __init__(self, config: "TaggerConfig", encoder: nn.Module, hidden: int) -> None:
+    def __init__(self, config: "TaggerConfig", encoder: "PreTrainedModel") -> None:
         super().__init__()
+        hidden = encoder.config.hidden_size
         self.encoder = encoder
         self.dropout = nn.Dropout(config.dropout)
         self.marks = nn.Linear(hidden, len(config.labels))

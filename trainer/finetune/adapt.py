@@ -5,20 +5,23 @@ import time
 from dataclasses import replace
 from pathlib import Path
 from statistics import median
+from typing import TYPE_CHECKING
 
 import torch
 from torch import nn
 
 from engine.models.encoders import described_encoder, for_training
-from engine.models.tagger_network import TaggerNetwork
 from engine.models.weights import encoder_folder
 from trainer.data.corpora.packed import Packed
 from trainer.recipe import Recipe, SourceConfig
 from trainer.systems.base import Base
-from trainer.systems.tagger import TaggingTask, logits_of, make_rounds, tagger_config
+from trainer.systems.tagger import TaggingTask, logits_of, make_rounds
 from trainer.systems.tagger_recipe import TaggerTrain, parts
 from trainer.training.run import TrainingRun
 from trainer.training.task import Rounds, to_tensors
+
+if TYPE_CHECKING:
+    from transformers import PreTrainedModel
 
 OWN = "own"
 """The user's texts' name among prepared corpora."""
@@ -61,11 +64,10 @@ class AdaptingTask(TaggingTask):
         self.model.load_state_dict(learnt, strict=False)
         self.model.encoder.embeddings.requires_grad_(False)
 
-    def network(self) -> nn.Module:
-        """The base's network, still without its weights."""
+    def encoder(self) -> "PreTrainedModel":
+        """The base's encoder, still without its weights."""
         model, _ = parts(self.recipe)
-        encoder = for_training(described_encoder(Path(encoder_folder(model.encoder)), model.dropout))
-        return TaggerNetwork(tagger_config(self.recipe), encoder, encoder.config.hidden_size)
+        return for_training(described_encoder(Path(encoder_folder(model.encoder)), model.dropout))
 
     def losses(self, batch: dict[str, torch.Tensor]) -> tuple[torch.Tensor, torch.Tensor]:
         """The loss of marks and cases, and in training the divergence from the base."""

@@ -12,7 +12,6 @@ from pathlib import Path
 from torch import nn
 
 from engine.models import ff2
-from engine.models.encoders import load_encoder
 from engine.models.ff2_network import Ff2Network
 from engine.text.labels import CASES, MARK_SETS
 from trainer.recipe import Conditions, Recipe
@@ -99,7 +98,7 @@ class Ff2Task(TaggingTask):
     def network(self) -> nn.Module:
         """Both streams and the fusion layer."""
         config = network_config(self.recipe)
-        return Ff2Network(config, load_encoder(config.encoder, config.dropout)[0])
+        return Ff2Network(config, self.encoder())
 
     def rates(self) -> dict[str, float]:
         """Those of the parts that start afresh."""

@@ -7,18 +7,21 @@ replaced by any other, 10 % left. The head is BERT's: a layer, GELU, a norm, and
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 import torch
 from torch import nn
 
-from engine.models.encoders import load_encoder
 from engine.models.subwords import Specials, load_tokenizer
 from engine.models.weights import encoder_folder
 from trainer.recipe import Conditions, Recipe, RecipeError
 from trainer.systems.tagger import TaggingTask, make_rounds
 from trainer.systems.tagger_recipe import TaggerModel, TaggerTrain
 from trainer.training.run import TrainingRun
+
+if TYPE_CHECKING:
+    from transformers import PreTrainedModel
 
 HIDDEN, REPLACED = 0.8, 0.1
 """Of the sub-tokens that are guessed: the share behind the mask, and that replaced by any other."""
@@ -66,7 +69,7 @@ class MaskedTask(TaggingTask):
         assert isinstance(model, MaskedModel)
         self.specials = Specials.of(load_tokenizer(encoder_folder(model.encoder)))
         self.share = model.share
-        return Guesser(*load_encoder(model.encoder, model.dropout))
+        return Guesser(self.encoder())
 
     def losses(self, batch: dict[str, torch.Tensor]) -> tuple[torch.Tensor, torch.Tensor]:
         """The loss of a batch, and logits (N, vocabulary) of the sub-tokens that are guessed."""
@@ -110,11 +113,11 @@ class Guesser(nn.Module):
 
     Args:
         encoder: a `transformers` encoder.
-        hidden: its width.
     """
 
-    def __init__(self, encoder: nn.Module, hidden: int):
+    def __init__(self, encoder: "PreTrainedModel"):
         super().__init__()
+        hidden = encoder.config.hidden_size
         self.encoder = encoder
         self.vocabulary = encoder.get_input_embeddings().num_embeddings
         self.head = nn.Sequential(nn.Linear(hidden, hidden), nn.GELU(), nn.LayerNorm(hidden))

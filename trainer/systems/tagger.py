@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import torch
@@ -32,6 +32,9 @@ from trainer.training.losses import disagreement, focal_loss, teacher_loss, twic
 from trainer.training.run import WEIGHTS, TrainingRun
 from trainer.training.schedules import scheduled
 from trainer.training.task import Rounds, TrainingTask, mark_loss
+
+if TYPE_CHECKING:
+    from transformers import PreTrainedModel
 
 LoadModule = Callable[[Path, Card], nn.Module]
 
@@ -122,8 +125,12 @@ class TaggingTask(TrainingTask):
 
     def network(self) -> nn.Module:
         """The network under training."""
-        encoder, hidden = load_encoder(parts(self.recipe)[0].encoder, parts(self.recipe)[0].dropout)
-        return TaggerNetwork(tagger_config(self.recipe), encoder, hidden)
+        return TaggerNetwork(tagger_config(self.recipe), self.encoder())
+
+    def encoder(self) -> "PreTrainedModel":
+        """The encoder that the network starts from."""
+        model, _ = parts(self.recipe)
+        return load_encoder(model.encoder, model.dropout)
 
     def losses(self, batch: dict[str, torch.Tensor]) -> tuple[torch.Tensor, torch.Tensor]:
         """The loss of the marks, with a case head a share of that of the cases, and what R-Drop adds in training."""

@@ -38,7 +38,7 @@ KINDS = {
 def encoder(kind: str, implementation: str = "eager") -> PreTrainedModel:
     torch.manual_seed(5)
     if kind == "minilm":
-        result: PreTrainedModel = load_encoder(tagger.TaggerConfig().encoder, 0.1)[0]
+        result: PreTrainedModel = load_encoder(tagger.TaggerConfig().encoder, 0.1)
         return result.eval()
     return AutoModel.from_config(deepcopy(KINDS[kind]), attn_implementation=implementation).eval()
 

@@ -164,7 +164,7 @@ def test_an_encoder_of_the_hubs_cache_is_found(run: Path, tmp_path: Path, monkey
     monkeypatch.setattr("huggingface_hub.constants.HF_HUB_CACHE", str(tmp_path))
     assert Path(encoder_folder(name)) == kept / "snapshots" / "abc"
     assert load_tokenizer(encoder_folder(name)).get_vocab_size() == 30522
-    assert load_encoder(name, 0.1)[1] == 64
+    assert load_encoder(name, 0.1).config.hidden_size == 64
 
 
 @pytest.fixture(scope="module")
@@ -217,14 +217,14 @@ def test_an_encoder_without_safetensors_or_of_another_kind_is_reported(roberta: 
 def test_an_encoder_drops_what_its_kind_calls_so(tmp_path: Path) -> None:
     result = DistilBertModel(DistilBertConfig(vocab_size=50, dim=16, n_layers=1, n_heads=2, hidden_dim=16))
     result.save_pretrained(tmp_path)
-    encoder, _ = load_encoder(str(tmp_path), 0.25)
+    encoder = load_encoder(str(tmp_path), 0.25)
     assert {module.p for module in encoder.modules() if isinstance(module, torch.nn.Dropout)} == {0.25, 0.0}
 
 
 def test_an_encoder_kept_in_half_precision_is_trained_in_whole(run: Path, tmp_path: Path) -> None:
     half = AutoModel.from_pretrained(run / "tiny-electra", dtype=torch.float16)
     half.save_pretrained(tmp_path)
-    encoder, _ = load_encoder(str(tmp_path), 0.1)
+    encoder = load_encoder(str(tmp_path), 0.1)
     assert {parameter.dtype for parameter in encoder.parameters()} == {torch.float32}
 
 

@@ -36,7 +36,7 @@ def filled(base: Base) -> torch.nn.Module:
     encoder = described_encoder(base.folder)
     classes = base.card.labels, base.card.cases
     config = tagger.TaggerConfig(model.encoder, *classes, model.pause_edges, model.reads_marks, 0.0)
-    network = TaggerNetwork(config, encoder, encoder.config.hidden_size)
+    network = TaggerNetwork(config, encoder)
     network.load_state_dict(base.weights())  # every name, and no other
     return network.eval()
 

@@ -57,7 +57,7 @@ def test_the_position_bias_reaches_every_layer_through_the_mask(encoder: Path) -
     ids = torch.randint(5, 100, (3, 40))
     attention = torch.ones_like(ids)
     attention[1, 25:] = 0
-    ours = load_encoder(str(encoder), 0.0)[0].eval()
+    ours = load_encoder(str(encoder), 0.0).eval()
     published = MPNetModel.from_pretrained(encoder).eval()
     torch.testing.assert_close(states(ours, ids, attention), states(published, ids, attention), atol=1e-5, rtol=1e-5)
     with torch.no_grad():
@@ -67,7 +67,7 @@ def test_the_position_bias_reaches_every_layer_through_the_mask(encoder: Path) -
 
 def test_heads_that_share_nothing_attend_as_before(encoder: Path) -> None:
     ids = torch.randint(5, 100, (2, 30))
-    ours = load_encoder(str(encoder), 0.0)[0].eval()
+    ours = load_encoder(str(encoder), 0.0).eval()
     before = states(ours, ids, torch.ones_like(ids))
     interaction.patch(ours)
     matrices = [matrix for name, matrix in ours.named_parameters() if name.endswith(f".{interaction.NAME}")]
