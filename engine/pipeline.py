@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,7 +14,7 @@ from engine.document.pieces import leading_words
 from engine.document.transcript import Transcript
 from engine.document.words import Word
 from engine.errors import CaesuraError, InputError, WeightsCorrupt
-from engine.evidence import weighed
+from engine.evidence import placed, weighed
 from engine.languages import code_of
 from engine.models.base import Card, Model, Progress, Text
 from engine.models.choice import best_model
@@ -221,6 +222,9 @@ class Punctuator:
         prediction = self.predict(texts, pauses_read, known if marks_read else None, progress)
         if options.weigh_marks:
             prediction = weighed(prediction, self.labels, now)
+        if not any(word.timing == "transcript" for word in words):  # a recogniser breaks where its windows end
+            ends = [word.cue != after.cue for word, after in pairwise(words)]
+            prediction = placed(prediction, self.labels, [*ends, True])
         prediction = obeying(prediction, self.labels, self.model.cases, texts, options.style)
         classes = self.labels, self.model.cases
         keep = keep_marks, options.keep_case
