@@ -50,7 +50,7 @@ def weighed(prediction: Prediction, labels: Sequence[str], own: Sequence[str]) -
     return replace(prediction, labels=[labels[index] for index in rows.argmax(axis=1)], probabilities=rows)
 
 
-def placed(prediction: Prediction, labels: Sequence[str], ends: Sequence[bool]) -> Prediction:
+def placed(prediction: Prediction, labels: Sequence[str], ends: Sequence[bool] | np.ndarray) -> Prediction:
     """A prediction with the ends of cues taken into account, as far as they go with marks in this very text.
 
     Expectation maximisation estimates, from the prediction, how often a cue ends where a sentence does, at a mark

@@ -30,6 +30,7 @@ from engine.suggestions import suggestions
 from engine.text.foreign import cues_of, foreign_passages, passages_left_alone, unknown_language
 from engine.text.labels import STRONG, mark_labels
 from engine.text.language import is_all_capitals, language_of
+from engine.text.layout import layout_of
 from engine.warnings import CodedWarning
 
 FEW = 3
@@ -218,11 +219,17 @@ class Punctuator:
         marks_read = keep_marks and self.reads_marks
         decided = decided_slots(transcript)
         known = [None if mark == "O" and slot not in decided else mark for slot, mark in enumerate(now)]
+        layout = None if transcript.timed else layout_of(transcript, now)
+        if layout:
+            for slot in np.flatnonzero(layout.stops):
+                known[slot] = "PERIOD"  # what follows a heading does not go on with its sentence
         pauses_read = pauses if self.model.reads_pauses else None
         prediction = self.predict(texts, pauses_read, known if marks_read else None, progress)
         if options.weigh_marks:
             prediction = weighed(prediction, self.labels, now)
-        if not any(word.timing == "transcript" for word in words):  # a recogniser breaks where its windows end
+        if layout:
+            prediction = placed(prediction, self.labels, layout.ends)
+        elif not any(word.timing == "transcript" for word in words):  # a recogniser breaks where its windows end
             ends = [word.cue != after.cue for word, after in pairwise(words)]
             prediction = placed(prediction, self.labels, [*ends, True])
         prediction = obeying(prediction, self.labels, self.model.cases, texts, options.style)
@@ -230,7 +237,7 @@ class Punctuator:
         keep = keep_marks, options.keep_case
         style, rules = options.style, transcript.rules
         unsettled = frozenset() if is_reviewed(transcript) else decided
-        proposals = suggestions(words, pauses, prediction, *classes, *keep, style, rules, marks_read, unsettled)
+        proposals = suggestions(words, pauses, prediction, *classes, *keep, style, rules, marks_read, unsettled, layout)
         if transcript.source:
             proposals = encodable(proposals, glyphs(options.style), transcript.source.encoding)
         passages = foreign_passages(words, self.languages)

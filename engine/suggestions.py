@@ -19,6 +19,7 @@ from engine.style.rules import ELLIPSES
 from engine.text.finished import finished, punctuated
 from engine.text.labels import STRONG, mark_labels
 from engine.text.language import is_latin
+from engine.text.layout import Layout
 from engine.text.word_forms import own_forms, quotation_goes_on
 
 _DOTS = re.compile(r"\.\.|…")
@@ -45,6 +46,7 @@ def suggestions(
     language: Language = ENGLISH,
     marks_read: bool = False,
     decided: Collection[int] = (),
+    layout: Layout | None = None,
 ) -> list[Suggestion]:
     """Returns the changes that a prediction proposes, in reading order.
 
@@ -58,11 +60,14 @@ def suggestions(
         language: the language, for rules of capitals.
         marks_read: whether the model read the existing marks; a passage is then settled if it misses few.
         decided: slots decided in an unfinished review; they settle no passage, since others await a decision.
+        layout: of a text without times.
     """
     if not words:
         return []
     style = style or Style()
-    wanted = _Wanted(words, prediction, labels, cases, keep_marks, keep_case, style, language, marks_read, decided)
+    wanted = _Wanted(
+        words, prediction, labels, cases, keep_marks, keep_case, style, language, marks_read, decided, layout
+    )
     proposals: list[Suggestion] = []
     for slot, now, mark, confidence, index, spelling in _changes(wanted, style):
         about = (case_of(spelling), index, spelling, "pending", words[index].text) if spelling else ()
@@ -95,8 +100,8 @@ def _changes(wanted: "_Wanted", style: Style) -> Iterator[tuple[int, str, str, f
 class _Wanted:
     """The wanted mark of each slot and spelling of each word.
 
-    Unchanged are words in other than Latin letters, formulas, text before a colon at the start of a line, which could
-    become a speaker's label, and the case of a word with an entity and of a unit behind a number.
+    Unchanged are headings, list items, words in other than Latin letters, formulas, text before a colon at the start of
+    a line, which could become a speaker's label, and the case of a word with an entity and of a unit behind a number.
     """
 
     def __init__(
@@ -111,6 +116,7 @@ class _Wanted:
         language: Language,
         marks_read: bool,
         decided: Collection[int],
+        layout: Layout | None,
     ):
         self.words, self.labels, self.cases, self.keep_case = words, labels, cases, keep_case
         self._language = language
@@ -121,8 +127,12 @@ class _Wanted:
         self._abbreviations = frozenset(abbreviations(texts, style, self._marks, labels))
         self._weak = [text.lower() in language.weak for text in texts]
         self._turns = np.fromiter((word.turn for word in words), bool, len(words))
+        if layout:
+            self._turns |= layout.opens
         self.now = mark_labels(texts, [word.tail for word in words])
-        fixed = [opens or not is_latin(text) for text, opens in zip(texts, _before_colons(words), strict=True)]
+        kept = layout.kept if layout else [False] * len(words)
+        labelling = _before_colons(words)
+        fixed = [any(whys) or not is_latin(text) for text, *whys in zip(texts, labelling, kept, strict=True)]
         formula = [bool(_OPERATOR.search(word.tail)) for word in words]
         self._cases_now = _cases_now(texts, fixed, formula, language)
         best = self._settle(keep_marks and keep_case, marks_read, decided)
@@ -208,7 +218,7 @@ class _Wanted:
 
     def opened(self, index: int) -> float:
         """The confidence that a word opens a sentence and needs a capital; 0 if it does not."""
-        if index == 0 or self.words[index].turn:
+        if index == 0 or self._turns[index]:
             return 1.0
         if self._weak[index - 1]:
             return self.opened(index - 1)

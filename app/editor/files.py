@@ -195,7 +195,7 @@ class Files(QObject):
         target, transcript = self._session.target, self._session.transcript
         if target is None or transcript is None:
             return False
-        timed = any(cue.start or cue.end for cue in transcript.cues)
+        timed = transcript.timed
         return not target.writable or (timed and not target.timed)
 
     def _go_on(self) -> None:

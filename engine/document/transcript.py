@@ -209,6 +209,11 @@ class Transcript:
         """The words of all cues in reading order."""
         return self.reading.words
 
+    @property
+    def timed(self) -> bool:
+        """Whether any cue has a time."""
+        return any(cue.start or cue.end for cue in self.cues)
+
     def pauses(self) -> list[float | None]:
         """Seconds of silence after each word; None where it is not known."""
         return [word.pause for word in self.words]

@@ -87,9 +87,9 @@ def check_times(transcript: Transcript, target: type[Format]) -> None:
     Raises:
         OutputError: no cue has a time.
     """
-    source, cues = transcript.source, transcript.cues
+    source = transcript.source
     other = source is None or source.format != target.name
-    if other and target.timed and cues and not any(cue.start or cue.end for cue in cues):
+    if other and target.timed and transcript.cues and not transcript.timed:
         raise OutputError(
             f"{(source and source.path) or 'the text'} has no times, and {target.title} needs them; give its recording "
             "(--media on the command line), or write plain text (.txt)"

@@ -18,7 +18,7 @@ def readable(transcript: Transcript) -> str | None:
     """The default format for a file whose own is only read: SubRip, or plain text without times; else None."""
     if transcript.source is None or FORMATS[transcript.source.format].writable:
         return None
-    return "srt" if _is_timed(transcript) or has_measured_times(transcript) else "plain"
+    return "srt" if transcript.timed or has_measured_times(transcript) else "plain"
 
 
 def suffix_of(file: Path, transcript: Transcript, output_format: str | None) -> str:
@@ -78,9 +78,5 @@ def _wants_cues(transcript: Transcript, target: type[Format]) -> bool:
     """
     if has_copies(transcript):
         return transcript.source is not None and transcript.source.format != target.name
-    gains = has_measured_times(transcript) and not _is_timed(transcript) and target.timed
+    gains = has_measured_times(transcript) and not transcript.timed and target.timed
     return gains or is_recogniser(transcript)
-
-
-def _is_timed(transcript: Transcript) -> bool:
-    return any(cue.end > cue.start for cue in transcript.cues)
