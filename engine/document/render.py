@@ -41,9 +41,9 @@ def render(
         dash: the style of the glyph ``—``: spaced, or closed up unless that would join two words.
         openings: the new mark right before a word, such as ``¿``, by its place; "" removes it.
     """
-    splices = mark_splices(text, marks, dash)
-    splices += [_open(text.masked, text.tokens, place, mark) for place, mark in (openings or {}).items()]
-    parts = [part for splice in splices for part in raw_splices(text.view, *splice)]
+    parts = [part for splice in mark_splices(text, marks, dash) for part in raw_splices(text.view, *splice)]
+    for place, mark in (openings or {}).items():
+        parts += _open(text, place, mark)
     for place, spelling in words.items():
         parts += _letters(text.view, text.tokens[place], spelling)
     return spliced(text.raw, parts)
@@ -58,12 +58,14 @@ def mark_splices(text: CueText, marks: Mapping[int, str], dash: str = DASH) -> l
     ]
 
 
-def _open(text: str, tokens: list[Token], index: int, mark: str) -> Splice:
-    """What makes `mark` the only one that opens a clause with a word."""
-    start = end = tokens[index].start
-    while start and text[start - 1] in OPENING_MARKS:
+def _open(text: CueText, place: int, mark: str) -> list[Splice]:
+    """What makes `mark` the only one that opens a clause with a word: right before it, inside tags."""
+    start = end = text.tokens[place].start
+    while start and text.masked[start - 1] in OPENING_MARKS:
         start -= 1
-    return start, end, mark
+    if start < end:
+        return raw_splices(text.view, start, end, mark)
+    return [(text.view.starts[start], text.view.starts[start], mark)]
 
 
 def _put_mark(
@@ -173,7 +175,7 @@ def _at_sentence_start(text: str, tokens: list[Token], index: int, offset: int, 
 def raw_splices(view: Visible, start: int, end: int, text: str) -> list[Splice]:
     """Translates a splice of the visible text to the raw text; tags between its characters stay.
 
-    Inserted text goes right after the previous character, inside the tags that end there.
+    Inserted text goes right after the previous character, which there must be, inside the tags that end there.
     """
     if start == end:
         return [(view.ends[start - 1], view.ends[start - 1], text)]

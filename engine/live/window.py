@@ -3,17 +3,17 @@
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from engine.document.cue import Cue, Spoken, Timing
 from engine.document.cue_text import CueText
 from engine.document.markup import PLAIN
+from engine.document.openings import opening_marks
 from engine.document.render import render
 from engine.document.transcript import Transcript
-from engine.document.words import Word
-from engine.languages import rules
+from engine.document.words import Address, Word
 from engine.pipeline import Punctuator
 from engine.prediction import Prediction, obeying
 from engine.review import Suggestion
@@ -55,6 +55,20 @@ class Final:
         return row | {"start": self.start, "end": self.end} | ({"joined": True} if self.joined else {})
 
 
+class _Changes(NamedTuple):
+    """What suggestions write, by a word's index.
+
+    Attributes:
+        marks: the glyph behind the word.
+        words: the word itself.
+        openings: the mark before it, such as ``¿``; of a word that is final already it comes too late.
+    """
+
+    marks: Mapping[int, str]
+    words: Mapping[int, str]
+    openings: Mapping[int, str]
+
+
 class LiveWindow:
     """Words that follow each other, laid out as the text of one cue.
 
@@ -82,6 +96,11 @@ class LiveWindow:
         ]
         self._text = text
         self._transcript = Transcript([Cue(0, 0, text, timings=tuple(timings))])
+        known = punctuator.languages
+        language = detect([word.text for word in self._transcript.words], known[0])  # few words leave it open
+        self._is_known = language in known
+        if self._is_known:
+            self._transcript.speak(language)
         self._words = self._transcript.words
         # What came as one word may have several words of the text in it, as `yes—no` has, or none, as `[applause]`.
         owners = [bisect_right(self._starts, word.span[0]) - 1 for word in self._words]
@@ -91,7 +110,7 @@ class LiveWindow:
         self._now = mark_labels([word.text for word in self._words], [word.tail for word in self._words])
 
     def read(self, settled: Sequence[str], silence: float | None, minimum_confidence: float) -> list[Final]:
-        """The unsettled words, with predicted marks and case. Text that does not look English is unchanged.
+        """The unsettled words, with predicted marks and case; unchanged in a language that the model does not know.
 
         Args:
             settled: labels of the marks after the first words, which are fixed.
@@ -100,12 +119,12 @@ class LiveWindow:
         """
         rows, proposals = self._suggested(settled, silence)
         chosen = [suggestion for suggestion in proposals if suggestion.confidence >= minimum_confidence]
-        changes = self._changes(chosen)
+        changes = self._changes(settled, chosen)
         marks = self._marks(settled, chosen)
         return [
             Final(
                 self._first + index,
-                self._spelling(index, *changes),
+                self._spelling(index, changes),
                 marks[index],
                 self._sure(index, marks[index], rows),
                 word.start,
@@ -120,9 +139,7 @@ class LiveWindow:
         """The probabilities of the marks and the proposed changes, with settled marks as certain."""
         texts = [word.text for word in self._words]
         labels, cases = self._punctuator.labels, self._punctuator.model.cases
-        known = self._punctuator.languages
-        language = detect(texts, known[0])  # what few words leave open is supposed to be known
-        if not texts or language not in known:
+        if not texts or not self._is_known:
             return np.eye(1, len(labels), dtype=np.float32).repeat(len(texts), axis=0), []
         pauses = [*self._transcript.pauses()[:-1], silence]
         prediction = self._punctuator.predict(texts, pauses if self._punctuator.model.reads_pauses else None)
@@ -130,8 +147,10 @@ class LiveWindow:
         certain, words = self._certain(prediction, settled), self._words
         if self._goes_on:
             words, pauses = [*words, _TO_COME], [*pauses, None]
-        changes = suggestions(words, pauses, certain, labels, cases, style=self._style, language=rules(language))
-        return prediction.probabilities, changes
+        language = self._transcript.rules
+        return prediction.probabilities, suggestions(
+            words, pauses, certain, labels, cases, style=self._style, language=language
+        )
 
     def _certain(self, prediction: Prediction, settled: Sequence[str]) -> Prediction:
         """A prediction with settled marks as certain, and the unknown next word without mark or capital."""
@@ -148,15 +167,18 @@ class LiveWindow:
                 cases = np.concatenate([cases, lower])
         return replace(prediction, probabilities=rows, case_probabilities=cases)
 
-    def _changes(self, chosen: Sequence[Suggestion]) -> tuple[dict[int, str], dict[int, str]]:
-        """What suggestions write: the glyph behind a word, and the word itself, by the word's index."""
+    def _changes(self, settled: Sequence[str], chosen: Sequence[Suggestion]) -> _Changes:
+        """What suggestions write, where words before the unsettled ones are read with their `settled` marks."""
         drawn = glyphs(self._style)
         marks = {suggestion.slot: drawn[suggestion.mark] for suggestion in chosen if suggestion.changes_mark}
+        before = {places[-1]: drawn[mark] for places, mark in zip(self._places, settled, strict=False) if places}
+        addresses = {Address(0, place): mark for place, mark in (before | marks).items()}
+        openings = {address.place: mark for address, mark in opening_marks(self._transcript, addresses).items()}
         words: dict[int, str] = {}
         for suggestion in chosen:
             if suggestion.case_word is not None and suggestion.spelling is not None:
                 record_spelling(words, suggestion.case_word, suggestion.spelling)
-        return marks, words
+        return _Changes(marks, words, openings)
 
     def _marks(self, settled: Sequence[str], chosen: Sequence[Suggestion]) -> list[str]:
         """Labels of the marks after all words."""
@@ -176,16 +198,17 @@ class LiveWindow:
         put = bool(places) and marks[index - 1] == "DASH" and self._now[places[-1]] == "O"
         return put and self._style.dash == self._style.dash.strip()
 
-    def _spelling(self, index: int, marks: Mapping[int, str], words: Mapping[int, str]) -> str:
+    def _spelling(self, index: int, changes: _Changes) -> str:
         """A word as changes write it."""
         places = self._places[index]
-        marks, words = ({place: new[place] for place in places if place in new} for new in (marks, words))
-        if not (marks or words):
+        marks, words, openings = ({place: new[place] for place in places if place in new} for new in changes)
+        if not (marks or words or openings):
             return self._input[index].text
         start = self._starts[index]
         stop = start + len(self._input[index].text)
         # What follows is none of its business, but that something does.
         behind = " x" if stop < len(self._text) or self._goes_on else ""
         raw = self._text[:stop] + behind
-        text = render(CueText(raw, PLAIN.visible(raw), self._transcript.labels), marks, words, self._style.dash)
+        text = CueText(raw, PLAIN.visible(raw), self._transcript.labels, self._transcript.rules)
+        text = render(text, marks, words, self._style.dash, openings)
         return text[start:].removesuffix(behind.strip()).rstrip()

@@ -10,9 +10,10 @@ The label of a slot is predicted after its word; the last of T words is read wit
 decoder attends to that too. Where the paper is silent or ambiguous: vectors of words and of their sound have a linear
 layer each, and are summed behind it; matrices start uniformly (Glorot & Bengio, 2010), and embeddings of d_model
 numbers are multiplied by √d_model. A label must find its own word by positions alone, and learns nothing until then. So
-embeddings start small relative to the positions, and in the decoder's attention to the encoder, W^Q starts as W^K:
-positions attend to themselves. (800 steps on TED talks, one small layer each: the loss stays at 0.69 without either,
-and falls to 0.63 with both.)
+embeddings start small relative to the positions, and W^Q and W^K of all attention start as the same selection of
+coordinates, of every h-th frequency for each head: positions attend to themselves and their neighbours. (Batches of 16
+windows of TED talks, two layers each of 128: the loss is at 0.66 after 600 steps, and at 0.70 where the matrices of the
+encoder's attention to itself start at random, and those of the decoder's to it alike but at random.)
 
 Torch is imported here: only what trains or runs through torch imports this module.
 """
@@ -29,6 +30,11 @@ if TYPE_CHECKING:
 
 SPREAD = 0.1
 """Of embeddings before training, where that of positions is 0.7."""
+
+FOCUS = 1.5
+"""Factor of the decoder's queries of the encoder, and its keys, before training: with 1 a position attends to some five
+neighbours on either side; from 3 on nothing is learned.
+"""
 
 
 class SelfAttentionNetwork(nn.Module):
@@ -108,8 +114,10 @@ class SelfAttentionNetwork(nn.Module):
         for name, widen in self.words.widen.items():
             nn.init.normal_(self.words.tables[name].weight)  # as files of vectors are laid there
             nn.init.normal_(widen.weight, std=SPREAD * (config.embedding * len(config.inputs)) ** -0.5)
+        for layer in [*self.encoder, *self.decoder]:
+            layer.own.attend_nearby()
         for layer in self.decoder:
-            layer.cross.key.load_state_dict(layer.cross.query.state_dict())
+            layer.cross.attend_nearby(FOCUS)
 
 
 class Words(nn.Module):
@@ -137,6 +145,17 @@ class Attention(nn.Module):
         super().__init__()
         self.heads, d = config.heads, config.width
         self.query, self.key, self.value, self.output = (nn.Linear(d, d, bias=False) for _ in range(4))
+
+    def attend_nearby(self, factor: float = 1.0) -> None:
+        """Starts queries and keys as coordinates of the states, times `factor`: a head's are the sines and cosines of
+        every h-th frequency.
+        """
+        size = len(self.query.weight)
+        pairs = torch.arange(size).view(-1, 2)
+        order = torch.cat([pairs[head :: self.heads].flatten() for head in range(self.heads)])
+        with torch.no_grad():
+            for linear in (self.query, self.key):
+                linear.weight.copy_(factor * torch.eye(size)[order])
 
     def read(self, states: torch.Tensor) -> list[torch.Tensor]:
         """Keys and values (B, h, T, d_k) of the memory."""

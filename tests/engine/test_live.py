@@ -14,7 +14,7 @@ from engine.live.captions import BEFORE, CONTEXT
 from engine.pipeline import Punctuator
 from engine.style import Style
 from engine.text.labels import STRONG
-from tests.engine.live.models import Caseless, Counting, Fickle, punctuator
+from tests.engine.live.models import Asking, Caseless, Counting, Fickle, punctuator
 
 TALK = Path(__file__).parents[2] / "resources" / "samples" / "talk.srt"
 TEXT = "so if we make no changes today what does tomorrow look like i think anna smith from nasa would know that by now"
@@ -217,3 +217,24 @@ def test_numbers_that_cannot_be() -> None:
     for wrong in ({"look_ahead": -1}, {"most_delay": -0.5}, {"most_delay": float("nan")}):
         with pytest.raises(InputError, match="0 or more"):
             Live(punctuator(Counting()), **wrong)
+
+
+@pytest.mark.parametrize(
+    ("ahead", "restored"),
+    [
+        (4, "¿Vienes mañana a casa? No lo sé todavía. Si no vienes, ¿qué hago?"),
+        # Too late for a mark where the clause begins: its first word is final already.
+        (1, "Vienes mañana a casa? No lo sé todavía. Si no vienes, ¿qué hago?"),
+    ],
+)
+def test_spanish_questions_are_opened_while_their_first_word_is_not_final(ahead: int, restored: str) -> None:
+    live = Live(punctuator(Asking("casa", "hago"), "es"), ahead)
+    words = "vienes mañana a casa no lo sé todavía. si no vienes, qué hago".split()
+    assert written(fed(live, [LiveWord(word) for word in words], [1] * len(words))) == restored
+
+
+def test_french_marks_have_their_blank_while_they_are_spoken() -> None:
+    live = Live(punctuator(Asking("vous"), "fr"), 3)
+    words = "est-ce que c'est pour vous je ne sais pas ce que nous avons ici".split()
+    restored = "Est-ce que c'est pour vous\u00a0? Je ne sais pas ce que nous avons ici"
+    assert written(fed(live, [LiveWord(word) for word in words], [1] * len(words))) == restored

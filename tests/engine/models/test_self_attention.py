@@ -151,13 +151,16 @@ def test_embeddings_start_small_beside_the_positions() -> None:
             assert float(vectors.detach().std()) == pytest.approx(SPREAD, rel=0.2)
 
 
-def test_a_label_starts_by_looking_near_its_own_word() -> None:
+def test_attention_starts_at_its_own_place_in_every_head() -> None:
     torch.manual_seed(1)
-    module = SelfAttentionNetwork(SelfAttentionConfig(0, 1, width=64, heads=4), 50, 4).eval()
-    [keys, _], cross = module.encode(*(torch.from_numpy(x) for x in batch([20]).values())), module.decoder[0].cross
-    query, _ = cross.read(positions(0, 20, 64)[None])
-    looked = (query @ keys.transpose(-1, -2)).mean(1)[0].argmax(-1)
-    assert (looked - torch.arange(20)).abs().max() <= 2
+    module = SelfAttentionNetwork(SelfAttentionConfig(1, 1, width=64, heads=4), 50, 4).eval()
+    places = positions(0, 20, 64)[None]
+    for attention in (module.encoder[0].own, module.decoder[0].own, module.decoder[0].cross):
+        keys, _ = attention.read(places)
+        scores = attention.query(places).unflatten(-1, (4, -1)).transpose(1, 2) @ keys.transpose(-1, -2)
+        assert (scores.argmax(-1) == torch.arange(20)).all()
+        near, far = scores.diagonal(3, -2, -1).mean(-1), scores.diagonal(15, -2, -1).mean(-1)
+        assert (near > far).all()
 
 
 # What is seen.
