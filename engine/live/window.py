@@ -209,6 +209,6 @@ class LiveWindow:
         # What follows is none of its business, but that something does.
         behind = " x" if stop < len(self._text) or self._goes_on else ""
         raw = self._text[:stop] + behind
-        text = CueText(raw, PLAIN.visible(raw), self._transcript.labels, self._transcript.rules)
-        text = render(text, marks, words, self._style.dash, openings)
+        cue_text = CueText(raw, PLAIN.visible(raw), self._transcript.labels, self._transcript.rules)
+        text = render(cue_text, marks, words, self._style.dash, openings)
         return text[start:].removesuffix(behind.strip()).rstrip()
