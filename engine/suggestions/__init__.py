@@ -1,0 +1,97 @@
+"""Compares a prediction with the written text and makes suggestions of the differences."""
+
+from collections.abc import Collection, Iterator, Sequence
+
+import numpy as np
+
+from engine.document.letters import case_of
+from engine.document.words import Word
+from engine.languages import ENGLISH, Language
+from engine.prediction import Prediction
+from engine.review import Suggestion
+from engine.style import Style
+from engine.style.marks import abbreviations
+from engine.suggestions.marks import WantedMarks, other_ellipses
+from engine.suggestions.spellings import WantedSpellings
+from engine.text.layout import Layout
+from engine.text.standing import StandingText
+
+
+def suggestions(
+    words: Sequence[Word],
+    pauses: Sequence[float | None],
+    prediction: Prediction,
+    labels: tuple[str, ...],
+    cases: tuple[str, ...],
+    keep_marks: bool = True,
+    keep_case: bool = True,
+    style: Style | None = None,
+    language: Language = ENGLISH,
+    marks_read: bool = False,
+    decided: Collection[int] = (),
+    layout: Layout | None = None,
+) -> list[Suggestion]:
+    """Returns the changes that a prediction proposes, in reading order.
+
+    Args:
+        words, pauses: of the transcript.
+        prediction: of these words, by a model with these `labels` and `cases`.
+        keep_marks, keep_case: keep existing marks or capitals, and only add. An ellipsis always stays: no model
+            predicts one.
+        style: spelling of names, abbreviations, and the style of ellipses. Its rules on probabilities are applied by
+            `obeying`.
+        language: the language, for rules of capitals.
+        marks_read: whether the model read the existing marks; a passage is then settled if it misses few.
+        decided: slots decided in an unfinished review; they settle no passage, since others await a decision.
+        layout: of a text without times.
+    """
+    if not words:
+        return []
+    style = style or Style()
+    standing = StandingText.of(words, language, layout)
+    probabilities = prediction.probabilities
+    marks = WantedMarks(standing, probabilities, labels, keep_marks, keep_marks and keep_case, marks_read, decided)
+    abbreviated = frozenset(abbreviations(standing.texts, style, probabilities, labels))
+    spellings = WantedSpellings(standing, marks, prediction.case_probabilities, cases, keep_case, style, abbreviated)
+    ellipsis = "" if keep_marks else style.ellipsis or ""
+    proposals: list[Suggestion] = []
+    for slot, now, mark, confidence, index, spelling in _changes(standing, marks, spellings, ellipsis):
+        about = (case_of(spelling), index, spelling, "pending", words[index].text) if spelling else ()
+        proposals.append(Suggestion(slot, now, mark, confidence, labels, probabilities, pauses[slot], *about))
+    return proposals
+
+
+def _changes(
+    standing: StandingText, marks: WantedMarks, spellings: WantedSpellings, ellipsis: str
+) -> Iterator[tuple[int, str, str, float, int, str | None]]:
+    """Yields a slot, its mark now and the new one, the confidence, and a word with its new spelling, or None.
+
+    Args:
+        ellipsis: the form that every ellipsis is to have, or "".
+    """
+    words = standing.words
+    dots = other_ellipses(standing, ellipsis) if ellipsis else {}
+    if spelling := spellings.opening(0):
+        yield 0, standing.marks[0], standing.marks[0], 1.0, 0, spelling
+    for slot in _slots(standing, marks, spellings):
+        now, mark = standing.marks[slot], marks.labels[slot]
+        if own := spellings.own_case(slot):
+            yield slot, now, now, max(own[1], spellings.opened(slot)), slot, own[0]
+        if slot in dots:
+            yield slot, dots[slot], ellipsis, 1.0, slot, None
+        opened = spellings.opened(slot + 1) if slot + 1 < len(words) else 0.0
+        spelling = spellings.opening(slot + 1) if opened else None
+        # An abbreviation's period ends a sentence as well.
+        ended = mark == "PERIOD" and words[slot].text.endswith(".")
+        if mark != now and not ended:
+            yield slot, now, mark, marks.sure(slot), slot + 1, spelling
+        elif spelling and marks.allows(slot, opened):
+            yield slot, now, now, opened, slot + 1, spelling
+
+
+def _slots(standing: StandingText, marks: WantedMarks, spellings: WantedSpellings) -> list[int]:
+    """The slots where anything may differ; the others are skipped for speed."""
+    pairs = zip(marks.labels, standing.marks, strict=True)
+    differs = np.fromiter((mark != "O" or now != "O" for mark, now in pairs), bool, len(standing.words))
+    differs[:-1] |= standing.turns[1:]
+    return [int(slot) for slot in np.flatnonzero(differs | spellings.may_change())]

@@ -1,0 +1,123 @@
+"""The marks that a text is to have, by a prediction and what stands in the text."""
+
+import re
+from collections.abc import Collection
+
+import numpy as np
+
+from engine.document.marks import mark_in
+from engine.document.tokens import LABEL_WORDS
+from engine.style.rules import ELLIPSES
+from engine.text.finished import finished, punctuated
+from engine.text.labels import STRONG
+from engine.text.standing import StandingText
+
+SURE = 0.9
+"""Minimum confidence of a change in a settled passage, where a missing mark is usually intended."""
+
+_DOTS = re.compile(r"\.\.|…")
+_WEAK = ("COMMA", "COLON", "DASH")
+
+
+class WantedMarks:
+    """The wanted mark of each slot.
+
+    Args:
+        standing: what stands in the text.
+        probabilities: of the marks, float32 (words, labels).
+        labels: the model's marks.
+        keep: keep existing marks. An ellipsis always stays: no model predicts one.
+        settles: whether a punctuated passage is settled.
+        marks_read: whether the model read the existing marks; a passage is then settled if it misses few.
+        decided: slots decided in an unfinished review; they settle no passage, since others await a decision.
+
+    Attributes:
+        labels: of the wanted marks, one a slot.
+        settled: whether each slot is in a settled passage, bool (words,).
+    """
+
+    def __init__(
+        self,
+        standing: StandingText,
+        probabilities: np.ndarray,
+        labels: tuple[str, ...],
+        keep: bool,
+        settles: bool,
+        marks_read: bool,
+        decided: Collection[int],
+    ):
+        self._standing, self._probabilities, self._known = standing, probabilities, labels
+        best = self._settle(settles, marks_read, decided)
+        free = [
+            not fixed and (now == "O" or (not keep and now in labels and not _DOTS.search(word.tail)))
+            for word, now, fixed in zip(standing.words, standing.marks, standing.fixed, strict=True)
+        ]
+        wanted = zip(best, standing.marks, free, strict=True)
+        self.labels = [labels[index] if may else now for index, now, may in wanted]
+
+    def _settle(self, settles: bool, marks_read: bool, decided: Collection[int]) -> np.ndarray:
+        """Finds the settled passages; returns the index of the likeliest mark in each slot, int (words,)."""
+        best, self._sure = self._best()
+        before = ["O" if slot in decided else now for slot, now in enumerate(self._standing.marks)]
+        marked = punctuated(before)
+        missing = (best != 0) & np.array([now == "O" for now in self._standing.marks], bool)
+        self.settled = (finished(before, missing) if marks_read else marked) & settles
+        best[self.settled & (self._sure < SURE)] = 0
+        self._end_turns(best, ~(marked & settles))
+        return best
+
+    def _best(self) -> tuple[np.ndarray, np.ndarray]:
+        """The likeliest mark that may stand in each slot, and its probability.
+
+        A colon after the first words of a line would make a speaker's label of them, and the last word of a text or of
+        a speaker's turn is followed by no weak mark.
+        """
+        best, sure = self._probabilities.argmax(axis=1), self._probabilities.max(axis=1)
+        words = self._standing.words
+        early = np.fromiter((word.place < LABEL_WORDS for word in words), bool, len(words))
+        ends = np.append(self._standing.turns[1:], True)
+        columns = {label: self._known.index(label) for label in _WEAK if label in self._known}
+        barred = {label: ends | (early if label == "COLON" else False) for label in columns}
+        again = np.flatnonzero(np.any([barred[label] & (best == columns[label]) for label in columns], axis=0))
+        allowed = self._probabilities[again]
+        for label, column in columns.items():
+            allowed[barred[label][again], column] = 0
+        best[again], sure[again] = allowed.argmax(axis=1), allowed.max(axis=1)
+        return best, sure
+
+    def _end_turns(self, best: np.ndarray, may: np.ndarray) -> None:
+        """Ends the sentence before a change of speaker with the likeliest final mark.
+
+        Its confidence is relative to the final marks, since one of them is certain.
+
+        Args:
+            best: the index of the likeliest mark in each slot; changed in place.
+            may: whether a slot may get one, bool (words,): not in a punctuated passage.
+        """
+        columns = [self._known.index(label) for label in self._known if label in STRONG]
+        ends = np.flatnonzero(self._standing.turns[1:] & may[:-1] & ~np.isin(best[:-1], columns))
+        shares = self._probabilities[ends][:, columns]
+        ends, shares = ends[shares.any(axis=1)], shares[shares.any(axis=1)]
+        if len(ends):
+            best[ends] = np.array(columns)[shares.argmax(axis=1)]
+            self._sure[ends] = shares.max(axis=1) / shares.sum(axis=1)
+
+    def sure(self, slot: int) -> float:
+        """How sure the mark is that is to stand in a slot; 0 for one that the model does not know."""
+        return float(self._sure[slot]) if self.labels[slot] in self._known else 0.0
+
+    def strong(self, slot: int) -> float:
+        """The probability that a sentence ends in a slot."""
+        columns = [column for column, label in enumerate(self._known) if label in STRONG]
+        return sum(float(self._probabilities[slot, column]) for column in columns)
+
+    def allows(self, slot: int, confidence: float) -> bool:
+        """Whether a change at a slot is sure enough to be proposed."""
+        return confidence >= SURE or not self.settled[slot]
+
+
+def other_ellipses(standing: StandingText, ellipsis: str) -> dict[int, str]:
+    """The ellipses that are not in a house style's form, by slot."""
+    others = set(ELLIPSES) - {ellipsis}
+    marks = ((slot, mark_in(word.tail)) for slot, word in enumerate(standing.words))
+    return {slot: dots for slot, dots in marks if dots in others}

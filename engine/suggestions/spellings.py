@@ -1,0 +1,105 @@
+"""The capitals that a text is to have, by a prediction and the marks that it is to have."""
+
+import numpy as np
+
+from engine.document.letters import Case, apply_case, capitalise, is_address
+from engine.style import Style
+from engine.style.names import spellings
+from engine.suggestions.marks import WantedMarks
+from engine.text.labels import STRONG
+from engine.text.standing import StandingText
+from engine.text.word_forms import own_forms, quotation_goes_on
+
+_SMALL = frozenset({"a.m", "p.m", "e.g", "i.e", "etc", "vs", "cf", "approx"})
+"""Abbreviations in lower case, regardless of the model; a sentence may begin with one."""
+
+
+class WantedSpellings:
+    """The wanted spelling of each word.
+
+    Args:
+        standing: what stands in the text.
+        marks: the wanted marks.
+        probabilities: of the cases, float32 (words, cases), or None.
+        cases: the model's.
+        keep: keep existing capitals, and only add.
+        style: spelling of names, and its abbreviations.
+        abbreviated: words whose period ends no sentence.
+    """
+
+    def __init__(
+        self,
+        standing: StandingText,
+        marks: WantedMarks,
+        probabilities: np.ndarray | None,
+        cases: tuple[str, ...],
+        keep: bool,
+        style: Style,
+        abbreviated: frozenset[int],
+    ):
+        self._standing, self._marks, self._cases, self._keep = standing, marks, cases, keep
+        self._probabilities = probabilities
+        self._best = probabilities.argmax(axis=1) if probabilities is not None else None
+        self._language, self._abbreviated = standing.language, abbreviated
+        self._names = own_forms(standing.texts, standing.language, keep) | spellings(standing.texts, style)
+        self._weak = [text.lower() in standing.language.weak for text in standing.texts]
+
+    def may_change(self) -> np.ndarray:
+        """Whether a word's spelling may differ from the standing one, other than at the start of a sentence: bool
+        (words,).
+        """
+        changes = np.array(self._weak, bool)
+        if self._best is not None:
+            as_is = [self._cases.index(case) for case in ("lower", "as is")]
+            changes |= ~np.isin(self._best, as_is) | (not self._keep)
+        changes[list(self._names)] = True
+        return changes
+
+    def opened(self, index: int) -> float:
+        """The confidence that a word opens a sentence and needs a capital; 0 if it does not."""
+        if index == 0 or self._standing.turns[index]:
+            return 1.0
+        if self._weak[index - 1]:
+            return self.opened(index - 1)
+        ended = self._marks.labels[index - 1] in STRONG and index - 1 not in self._abbreviated
+        ended = ended and not quotation_goes_on(self._standing.words, index, self._language)
+        return self._marks.strong(index - 1) if ended else 0.0
+
+    def own_case(self, index: int) -> tuple[str, float] | None:
+        """The spelling of a word regardless of its position, with its confidence; None if unchanged."""
+        text = self._standing.texts[index]
+        if (name := self._names.get(index)) is not None:
+            return (name, 1.0) if name != text and (not self._keep or _rises(text, name)) else None
+        if self._best is None or self._probabilities is None or is_address(text):
+            return None
+        case: Case = self._cases[self._best[index]]
+        confidence = float(self._probabilities[index, self._best[index]])
+        if case == "upper" and text.lower().rstrip(".") in _SMALL:
+            return None
+        now = self._standing.cases[index]
+        if now == "lower" and case in ("capitalised", "upper"):
+            spelling = apply_case(text, case, self._language)
+        elif not self._keep and now in ("capitalised", "upper") and case != "as is":
+            opens = self.opened(index) and case == "lower"
+            small = apply_case(text, "lower", self._language)
+            spelling = apply_case(small, "capitalised" if opens else case, self._language)
+        else:
+            return None
+        if self._language.elided(spelling) and self.opened(index):
+            spelling = capitalise(spelling, self._language)
+        return (spelling, confidence) if spelling != text and self._marks.allows(index, confidence) else None
+
+    def opening(self, index: int) -> str | None:
+        """The spelling of a word at the start of a sentence; None if unchanged."""
+        text = self._standing.texts[index]
+        if self._standing.cases[index] != "lower" or is_address(text) or self._weak[index]:
+            return None
+        if index in self._names or self.own_case(index):
+            return None
+        spelling = capitalise(text, self._language)
+        return spelling if spelling != text else None
+
+
+def _rises(text: str, spelling: str) -> bool:
+    """Whether a word gains capitals and loses none."""
+    return all(new in (old, old.upper()) for old, new in zip(text, spelling, strict=True))

@@ -1,0 +1,92 @@
+"""What stands in a text before anything changes, and what of it never does."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from engine.document.letters import case_of, is_unit
+from engine.document.tokens import LABEL_WORDS
+from engine.document.words import Word
+from engine.languages import Language
+from engine.text.labels import mark_labels
+from engine.text.language import is_latin
+from engine.text.layout import Layout
+
+_NAMED_ENTITY = re.compile(r"&[A-Za-z]\w*;")
+_COLON = re.compile(r":(?!\S)")
+_OPERATOR = re.compile(r"[+=<>*/×÷]")
+
+
+@dataclass(frozen=True)
+class StandingText:
+    """The words of a text with their marks and cases.
+
+    Attributes:
+        words: in order.
+        texts: theirs.
+        language: the language, for rules of capitals.
+        marks: the label after each word.
+        cases: the case of each word; "as is" for one that keeps it.
+        fixed: whether the slot after a word keeps its mark: behind headings, list items, words in other than Latin
+            letters, in formulas, and before a colon that could make a speaker's label of the words at the start of a
+            line.
+        turns: whether a sentence certainly begins with a word, by a change of speaker or behind a heading, bool
+            (words,).
+    """
+
+    words: Sequence[Word]
+    texts: list[str]
+    language: Language
+    marks: list[str]
+    cases: list[str]
+    fixed: list[bool]
+    turns: np.ndarray
+
+    @classmethod
+    def of(cls, words: Sequence[Word], language: Language, layout: Layout | None = None) -> "StandingText":
+        """What stands in a text.
+
+        Args:
+            layout: of a text without times.
+        """
+        texts = [word.text for word in words]
+        kept = layout.kept if layout else [False] * len(words)
+        labelling = _before_colons(words)
+        fixed = [any(why) or not is_latin(text) for text, *why in zip(texts, labelling, kept, strict=True)]
+        formula = [bool(_OPERATOR.search(word.tail)) for word in words]
+        turns = np.fromiter((word.turn for word in words), bool, len(words))
+        return cls(
+            words,
+            texts,
+            language,
+            mark_labels(texts, [word.tail for word in words]),
+            _cases(texts, fixed, formula, language),
+            [any(why) for why in zip(fixed, formula, strict=True)],
+            turns | layout.opens if layout else turns,
+        )
+
+
+def _cases(texts: Sequence[str], fixed: Sequence[bool], formula: Sequence[bool], language: Language) -> list[str]:
+    """The case of each word, "as is" for those that keep theirs: with an entity, units behind numbers, in formulas.
+
+    Args:
+        texts: of the words.
+        fixed: whether a word stays as it is.
+        formula: whether an operator follows a word.
+        language: of the words.
+    """
+    entities = [bool(_NAMED_ENTITY.search(text)) for text in texts]
+    units = [is_unit(texts, index) for index in range(len(texts))]
+    as_is = map(any, zip(fixed, entities, units, formula, [False, *formula], strict=False))
+    return ["as is" if kept else case_of(text, language) for text, kept in zip(texts, as_is, strict=True)]
+
+
+def _before_colons(words: Sequence[Word]) -> list[bool]:
+    """Of each word, whether it is one of the few that open a line before a colon."""
+    opening = [False] * len(words)
+    for index, word in enumerate(words):
+        if word.place < LABEL_WORDS and _COLON.match(word.tail):
+            opening[index - word.place : index + 1] = [True] * (word.place + 1)
+    return opening
