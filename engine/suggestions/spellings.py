@@ -8,10 +8,13 @@ from engine.style.names import spellings
 from engine.suggestions.marks import WantedMarks
 from engine.text.labels import STRONG
 from engine.text.standing import StandingText
-from engine.text.word_forms import own_forms, quotation_goes_on
+from engine.text.word_forms import own_forms, quotation_goes_on, spelled_letters
 
 _SMALL = frozenset({"a.m", "p.m", "e.g", "i.e", "etc", "vs", "cf", "approx"})
 """Abbreviations in lower case, regardless of the model; a sentence may begin with one."""
+
+_TITLES = frozenset({"dr", "jr", "lt", "mr", "mrs", "ph", "prof", "sr"})
+"""Abbreviations with one capital, regardless of the model."""
 
 
 class WantedSpellings:
@@ -41,7 +44,9 @@ class WantedSpellings:
         self._probabilities = probabilities
         self._best = probabilities.argmax(axis=1) if probabilities is not None else None
         self._language, self._abbreviated = standing.language, abbreviated
-        self._names = own_forms(standing.texts, standing.language, keep) | spellings(standing.texts, style)
+        letters = spelled_letters(standing.words, standing.language)
+        self._names = {index: letter for index, letter in letters.items() if not marks.settled[index]}
+        self._names |= own_forms(standing.texts, standing.language, keep) | spellings(standing.texts, style)
         self._weak = [text.lower() in standing.language.weak for text in standing.texts]
 
     def may_change(self) -> np.ndarray:
@@ -76,6 +81,8 @@ class WantedSpellings:
         confidence = float(self._probabilities[index, self._best[index]])
         if case == "upper" and text.lower().rstrip(".") in _SMALL:
             return None
+        if case == "upper" and text.lower().rstrip(".") in _TITLES:
+            case = "capitalised"
         now = self._standing.cases[index]
         if now == "lower" and case in ("capitalised", "upper"):
             spelling = apply_case(text, case, self._language)

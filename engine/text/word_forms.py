@@ -1,7 +1,9 @@
-"""Capitals that no model decides: brands, a stuttered I, and sentences that go on behind a quotation."""
+"""Capitals that no model decides: brands, a stuttered I, letters that are spelled, and sentences that go on behind a
+quotation.
+"""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.document.words import Word
 from engine.languages import Language
@@ -40,6 +42,40 @@ def own_forms(words: Sequence[str], language: Language, keep_case: bool) -> dict
     """
     forms = ((index, own_form(word, language)) for index, word in enumerate(words) if word.islower() or not keep_case)
     return {index: form for index, form in forms if form}
+
+
+def spelled_letters(words: Sequence[Word], language: Language) -> dict[int, str]:
+    """The capitals of English letters that are spelled one by one, as recognisers write ``c e o``, by index.
+
+    An ``a`` among them may be an article and has none; nor has what is left of a contraction, as in ``it s a``.
+    """
+    if language.code != "en":
+        return {}
+    return {run[place]: words[run[place]].text.upper() for run in _runs(words) for place in _spelled(words, run)}
+
+
+def _runs(words: Sequence[Word]) -> Iterator[list[int]]:
+    """The indexes of single letters that follow one another, with nothing but blanks between them."""
+    run: list[int] = []
+    for index, word in enumerate(words):
+        if not (len(word.text) == 1 and word.text.isalpha()):
+            run = []
+            continue
+        run.append(index)
+        following = words[index + 1].text if index + 1 < len(words) and not word.tail.strip() else ""
+        if not (len(following) == 1 and following.isalpha()):
+            if len(run) > 1:
+                yield run
+            run = []
+
+
+def _spelled(words: Sequence[Word], run: Sequence[int]) -> Iterator[int]:
+    """The places in a run of the letters that are surely spelled."""
+    letters = "".join(words[index].text.lower() for index in run)
+    for place, letter in enumerate(letters):
+        left_over = (letter in "stdm" and place == 0) or (letter in "md" and letters[:place] == "i")
+        if letter != "a" and not (left_over and not letters[place + 1 :].strip("ai")):
+            yield place
 
 
 def quotation_goes_on(words: Sequence[Word], index: int, language: Language) -> bool:

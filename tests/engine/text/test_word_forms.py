@@ -9,7 +9,7 @@ from engine.languages import ENGLISH, rules
 from engine.prediction import Prediction
 from engine.suggestions import suggestions
 from engine.text.labels import CASES
-from engine.text.word_forms import own_form, quotation_goes_on
+from engine.text.word_forms import own_form, quotation_goes_on, spelled_letters
 
 LABELS = ("O", "COMMA", "PERIOD", "QUESTION")
 
@@ -55,6 +55,37 @@ def written(text: str, case: str, keep: bool = True, mark: str = "O") -> str:
 def test_they_keep_and_get_their_form_whatever_a_model_says(case: str) -> None:
     assert written("iphone i-i'm iPhone I-I eBay", case) == "iPhone I-I'm iPhone I-I eBay"
     assert written("iphone i-i'm iPhone I-I EBAY", case, keep=False) == "iPhone I-I'm iPhone I-I eBay"
+
+
+@pytest.mark.parametrize(
+    ("text", "spelled"),
+    [
+        ("from the u s to the u k", "from the U S to the U K"),
+        ("the c e o of i b m", "the C E O of I B M"),
+        ("on t v at m i t", "on T V at M I T"),
+        ("plan b i think", "plan B I think"),
+        ("vitamin c a day", "vitamin C a day"),
+        ("it s a dog", "it s a dog"),
+        ("don t i know", "don t I know"),
+        ("i m a nurse and i d a lot", "I m a nurse and I d a lot"),
+        ("we need b, c and d", "we need b c and d"),
+        ("x", "x"),
+    ],
+)
+def test_letters_that_are_spelled_are_capitals(text: str, spelled: str) -> None:
+    assert written(text, "lower") == spelled[0].upper() + spelled[1:]
+    words = Transcript([Cue(0, 0, text)]).words
+    assert spelled_letters(words, rules("de")) == {}
+
+
+def test_letters_of_a_finished_text_stay() -> None:
+    text = "i read e e cummings. he wrote it so. it was late."
+    assert "e e" in written(text, "lower", mark="O")
+
+
+@pytest.mark.parametrize(("text", "spelled"), [("dr jones jr", "Dr JONES Jr"), ("a ph.d", "A PH.D"), ("ibm", "IBM")])
+def test_titles_have_one_capital(text: str, spelled: str) -> None:
+    assert written(text, "upper") == spelled
 
 
 def test_what_has_a_capital_already_stays_unless_case_is_restored() -> None:
