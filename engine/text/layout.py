@@ -140,7 +140,7 @@ def _without_marks(parts: Sequence[_Part], words: Sequence[Word], marks: Sequenc
 
     In a text whose paragraphs end in marks, any that does; in another, only one that surely is no sentence.
     """
-    headings = [part for part in parts[:-1] if _is_heading(part, words, marks)]
+    headings = [part for part in parts if _is_heading(part, words, marks)]
     items = [item for run in _lists(parts) for item in run if not any(_marked(one, marks) for one in run)]
     titles = set(headings)
     others = [part for part in parts if part.kind in ("text", "labelled") and part not in titles]

@@ -104,6 +104,8 @@ def test_where_each_line_begins_with_a_capital_none_is_a_heading() -> None:
 def test_what_follows_a_hash_is_a_heading_and_a_label_is_none() -> None:
     transcript = _transcript("# notes of today\nso we met\n\nHost: Yes\n\nso it was late\n")
     assert _words(transcript, _layout(transcript).kept) == ["notes", "of", "today"]
+    last = _transcript("so we met\n\n# notes\n")
+    assert _words(last, _layout(last).kept) == ["notes"]
 
 
 def test_paragraphs_end_at_blank_lines_and_without_them_lines_do(tmp_path: Path) -> None:
