@@ -51,7 +51,8 @@ def weighed(prediction: Prediction, labels: Sequence[str], own: Sequence[str]) -
 
 
 def placed(prediction: Prediction, labels: Sequence[str], ends: Sequence[bool] | np.ndarray) -> Prediction:
-    """A prediction with the ends of cues taken into account, as far as they go with marks in this very text.
+    """A prediction with the ends of cues or paragraphs taken into account, as far as they go with marks in this very
+    text.
 
     Expectation maximisation estimates, from the prediction, how often a cue ends where a sentence does, at a mark
     inside one, and at none. Where cues end anywhere, the three are equal and nothing changes.
@@ -59,7 +60,8 @@ def placed(prediction: Prediction, labels: Sequence[str], ends: Sequence[bool] |
     Args:
         prediction: by a model with these `labels`.
         labels: the model's marks.
-        ends: whether the word before each slot is the last one of its cue. The last slot of all tells nothing.
+        ends: whether the word before each slot is the last one of its cue or paragraph. The last slot of all tells
+            nothing.
     """
     kinds = [0 if mark == "O" else 1 + (mark in STRONG) for mark in labels]
     slots = np.asarray(ends[:-1], bool)

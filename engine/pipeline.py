@@ -218,11 +218,13 @@ class Punctuator:
         keep_marks = options.keep_marks and not options.weigh_marks
         marks_read = keep_marks and self.reads_marks
         decided = decided_slots(transcript)
+        unsettled = frozenset() if is_reviewed(transcript) else decided
         known = [None if mark == "O" and slot not in decided else mark for slot, mark in enumerate(now)]
-        layout = None if transcript.timed else layout_of(transcript, now)
+        before = ["O" if slot in unsettled else mark for slot, mark in enumerate(now)]
+        layout = None if transcript.timed else layout_of(transcript, before)
         if layout:
             for slot in np.flatnonzero(layout.stops):
-                known[slot] = "PERIOD"  # what follows a heading does not go on with its sentence
+                known[slot] = known[slot] or "PERIOD"  # what follows a heading does not go on with its sentence
         pauses_read = pauses if self.model.reads_pauses else None
         prediction = self.predict(texts, pauses_read, known if marks_read else None, progress)
         if options.weigh_marks:
@@ -236,7 +238,6 @@ class Punctuator:
         classes = self.labels, self.model.cases
         keep = keep_marks, options.keep_case
         style, rules = options.style, transcript.rules
-        unsettled = frozenset() if is_reviewed(transcript) else decided
         proposals = suggestions(words, pauses, prediction, *classes, *keep, style, rules, marks_read, unsettled, layout)
         if transcript.source:
             proposals = encodable(proposals, glyphs(options.style), transcript.source.encoding)

@@ -21,11 +21,12 @@ def opening_marks(transcript: Transcript, marks: Mapping[Address, str]) -> dict[
     openings: dict[Address, str] = {}
     for address, glyph in marks.items() if opening else ():
         clause = list(_sentence(transcript, address, marks))
+        opened = _opened(transcript, clause)
         if glyph in opening:
-            openings.setdefault(clause[_clause_start(transcript, clause, marks, glyph)], opening[glyph])
-        elif _mark(transcript, address) in opening:
-            before = _opened(transcript, clause)
-            openings |= {before: ""} if before is not None else {}
+            start = opened or clause[_clause_start(transcript, clause, marks, glyph)]
+            openings.setdefault(start, opening[glyph])
+        elif opened and _mark(transcript, address) in opening:
+            openings[opened] = ""
     return openings
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from engine.document.cue import Spoken
 from engine.document.marks import mark_in
+from engine.document.render import OPENING_MARKS
 from engine.errors import InputError
 from engine.live.window import Final, LiveWindow
 from engine.parsing import Warnings
@@ -143,6 +144,10 @@ class Live:
             return []
         read = self._punctuated(self._words, silence=silence)
         final, self._read = read[:count], None if self._partial else read[count:]
+        for place, word in enumerate(final, len(self._settled)):
+            own = self._words[place]
+            if word.text.startswith(tuple(OPENING_MARKS)) and not own.text.startswith(word.text[0]):
+                self._words[place] = own._replace(text=word.text[0] + own.text)  # the clause is open from now on
         self._settled += [word.mark for word in final]
         self._forget(len(self._settled) - CONTEXT)
         return final

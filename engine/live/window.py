@@ -61,7 +61,7 @@ class _Changes(NamedTuple):
     Attributes:
         marks: the glyph behind the word.
         words: the word itself.
-        openings: the mark before it, such as ``¿``; of a word that is final already it comes too late.
+        openings: the mark before it, such as ``¿``; it comes too late for a word that is final already.
     """
 
     marks: Mapping[int, str]
@@ -171,8 +171,9 @@ class LiveWindow:
         """What suggestions write, where words before the unsettled ones are read with their `settled` marks."""
         drawn = glyphs(self._style)
         marks = {suggestion.slot: drawn[suggestion.mark] for suggestion in chosen if suggestion.changes_mark}
-        before = {places[-1]: drawn[mark] for places, mark in zip(self._places, settled, strict=False) if places}
-        addresses = {Address(0, place): mark for place, mark in (before | marks).items()}
+        final = {places[-1]: mark for places, mark in zip(self._places, settled, strict=False) if places}
+        put = {place: drawn[mark] for place, mark in final.items() if self._now[place] == "O"} | marks
+        addresses = {Address(0, place): mark for place, mark in put.items()}
         openings = {address.place: mark for address, mark in opening_marks(self._transcript, addresses).items()}
         words: dict[int, str] = {}
         for suggestion in chosen:

@@ -11,10 +11,10 @@ from engine.prediction import Prediction
 from engine.review import Suggestion
 from engine.style import Style
 from engine.style.marks import abbreviations
-from engine.suggestions.marks import WantedMarks, other_ellipses
-from engine.suggestions.spellings import WantedSpellings
-from engine.text.layout import Layout
-from engine.text.standing import StandingText
+from engine.suggestions.marks import ProposedMarks, other_ellipses
+from engine.suggestions.spellings import ProposedSpellings
+from engine.text.current import CurrentText
+from engine.text.layout import TextLayout
 
 
 def suggestions(
@@ -29,7 +29,7 @@ def suggestions(
     language: Language = ENGLISH,
     marks_read: bool = False,
     decided: Collection[int] = (),
-    layout: Layout | None = None,
+    layout: TextLayout | None = None,
 ) -> list[Suggestion]:
     """Returns the changes that a prediction proposes, in reading order.
 
@@ -48,33 +48,33 @@ def suggestions(
     if not words:
         return []
     style = style or Style()
-    standing = StandingText.of(words, language, layout)
+    current = CurrentText.of(words, language, layout)
     probabilities = prediction.probabilities
-    marks = WantedMarks(standing, probabilities, labels, keep_marks, keep_marks and keep_case, marks_read, decided)
-    abbreviated = frozenset(abbreviations(standing.texts, style, probabilities, labels))
-    spellings = WantedSpellings(standing, marks, prediction.case_probabilities, cases, keep_case, style, abbreviated)
+    marks = ProposedMarks(current, probabilities, labels, keep_marks, keep_marks and keep_case, marks_read, decided)
+    abbreviated = frozenset(abbreviations(current.texts, style, probabilities, labels))
+    spellings = ProposedSpellings(current, marks, prediction.case_probabilities, cases, keep_case, style, abbreviated)
     ellipsis = "" if keep_marks else style.ellipsis or ""
     proposals: list[Suggestion] = []
-    for slot, now, mark, confidence, index, spelling in _changes(standing, marks, spellings, ellipsis):
+    for slot, now, mark, confidence, index, spelling in _changes(current, marks, spellings, ellipsis):
         about = (case_of(spelling), index, spelling, "pending", words[index].text) if spelling else ()
         proposals.append(Suggestion(slot, now, mark, confidence, labels, probabilities, pauses[slot], *about))
     return proposals
 
 
 def _changes(
-    standing: StandingText, marks: WantedMarks, spellings: WantedSpellings, ellipsis: str
+    current: CurrentText, marks: ProposedMarks, spellings: ProposedSpellings, ellipsis: str
 ) -> Iterator[tuple[int, str, str, float, int, str | None]]:
     """Yields a slot, its mark now and the new one, the confidence, and a word with its new spelling, or None.
 
     Args:
         ellipsis: the form that every ellipsis is to have, or "".
     """
-    words = standing.words
-    dots = other_ellipses(standing, ellipsis) if ellipsis else {}
+    words = current.words
+    dots = other_ellipses(current, ellipsis) if ellipsis else {}
     if spelling := spellings.opening(0):
-        yield 0, standing.marks[0], standing.marks[0], 1.0, 0, spelling
-    for slot in _slots(standing, marks, spellings):
-        now, mark = standing.marks[slot], marks.labels[slot]
+        yield 0, current.marks[0], current.marks[0], 1.0, 0, spelling
+    for slot in _slots(current, marks, spellings):
+        now, mark = current.marks[slot], marks.labels[slot]
         if own := spellings.own_case(slot):
             yield slot, now, now, max(own[1], spellings.opened(slot)), slot, own[0]
         if slot in dots:
@@ -89,9 +89,9 @@ def _changes(
             yield slot, now, now, opened, slot + 1, spelling
 
 
-def _slots(standing: StandingText, marks: WantedMarks, spellings: WantedSpellings) -> list[int]:
+def _slots(current: CurrentText, marks: ProposedMarks, spellings: ProposedSpellings) -> list[int]:
     """The slots where anything may differ; the others are skipped for speed."""
-    pairs = zip(marks.labels, standing.marks, strict=True)
-    differs = np.fromiter((mark != "O" or now != "O" for mark, now in pairs), bool, len(standing.words))
-    differs[:-1] |= standing.turns[1:]
+    pairs = zip(marks.labels, current.marks, strict=True)
+    differs = np.fromiter((mark != "O" or now != "O" for mark, now in pairs), bool, len(current.words))
+    differs[:-1] |= current.turns[1:]
     return [int(slot) for slot in np.flatnonzero(differs | spellings.may_change())]

@@ -1,4 +1,4 @@
-"""The marks that a text is to have, by a prediction and what stands in the text."""
+"""The marks that a prediction proposes for a text."""
 
 import re
 from collections.abc import Collection
@@ -8,9 +8,9 @@ import numpy as np
 from engine.document.marks import mark_in
 from engine.document.tokens import LABEL_WORDS
 from engine.style.rules import ELLIPSES
+from engine.text.current import CurrentText
 from engine.text.finished import finished, punctuated
 from engine.text.labels import STRONG
-from engine.text.standing import StandingText
 
 SURE = 0.9
 """Minimum confidence of a change in a settled passage, where a missing mark is usually intended."""
@@ -19,11 +19,11 @@ _DOTS = re.compile(r"\.\.|…")
 _WEAK = ("COMMA", "COLON", "DASH")
 
 
-class WantedMarks:
-    """The wanted mark of each slot.
+class ProposedMarks:
+    """The proposed mark of each slot.
 
     Args:
-        standing: what stands in the text.
+        current: the text as it is.
         probabilities: of the marks, float32 (words, labels).
         labels: the model's marks.
         keep: keep existing marks. An ellipsis always stays: no model predicts one.
@@ -32,13 +32,13 @@ class WantedMarks:
         decided: slots decided in an unfinished review; they settle no passage, since others await a decision.
 
     Attributes:
-        labels: of the wanted marks, one a slot.
+        labels: of the proposed marks, one a slot.
         settled: whether each slot is in a settled passage, bool (words,).
     """
 
     def __init__(
         self,
-        standing: StandingText,
+        current: CurrentText,
         probabilities: np.ndarray,
         labels: tuple[str, ...],
         keep: bool,
@@ -46,21 +46,21 @@ class WantedMarks:
         marks_read: bool,
         decided: Collection[int],
     ):
-        self._standing, self._probabilities, self._known = standing, probabilities, labels
+        self._current, self._probabilities, self._known = current, probabilities, labels
         best = self._settle(settles, marks_read, decided)
         free = [
             not fixed and (now == "O" or (not keep and now in labels and not _DOTS.search(word.tail)))
-            for word, now, fixed in zip(standing.words, standing.marks, standing.fixed, strict=True)
+            for word, now, fixed in zip(current.words, current.marks, current.fixed, strict=True)
         ]
-        wanted = zip(best, standing.marks, free, strict=True)
-        self.labels = [labels[index] if may else now for index, now, may in wanted]
+        slots = zip(best, current.marks, free, strict=True)
+        self.labels = [labels[index] if may else now for index, now, may in slots]
 
     def _settle(self, settles: bool, marks_read: bool, decided: Collection[int]) -> np.ndarray:
         """Finds the settled passages; returns the index of the likeliest mark in each slot, int (words,)."""
         best, self._sure = self._best()
-        before = ["O" if slot in decided else now for slot, now in enumerate(self._standing.marks)]
+        before = ["O" if slot in decided else now for slot, now in enumerate(self._current.marks)]
         marked = punctuated(before)
-        missing = (best != 0) & np.array([now == "O" for now in self._standing.marks], bool)
+        missing = (best != 0) & np.array([now == "O" for now in self._current.marks], bool)
         self.settled = (finished(before, missing) if marks_read else marked) & settles
         best[self.settled & (self._sure < SURE)] = 0
         self._end_turns(best, ~(marked & settles))
@@ -73,9 +73,9 @@ class WantedMarks:
         a speaker's turn is followed by no weak mark.
         """
         best, sure = self._probabilities.argmax(axis=1), self._probabilities.max(axis=1)
-        words = self._standing.words
+        words = self._current.words
         early = np.fromiter((word.place < LABEL_WORDS for word in words), bool, len(words))
-        ends = np.append(self._standing.turns[1:], True)
+        ends = np.append(self._current.turns[1:], True)
         columns = {label: self._known.index(label) for label in _WEAK if label in self._known}
         barred = {label: ends | (early if label == "COLON" else False) for label in columns}
         again = np.flatnonzero(np.any([barred[label] & (best == columns[label]) for label in columns], axis=0))
@@ -95,7 +95,7 @@ class WantedMarks:
             may: whether a slot may get one, bool (words,): not in a punctuated passage.
         """
         columns = [self._known.index(label) for label in self._known if label in STRONG]
-        ends = np.flatnonzero(self._standing.turns[1:] & may[:-1] & ~np.isin(best[:-1], columns))
+        ends = np.flatnonzero(self._current.turns[1:] & may[:-1] & ~np.isin(best[:-1], columns))
         shares = self._probabilities[ends][:, columns]
         ends, shares = ends[shares.any(axis=1)], shares[shares.any(axis=1)]
         if len(ends):
@@ -116,8 +116,8 @@ class WantedMarks:
         return confidence >= SURE or not self.settled[slot]
 
 
-def other_ellipses(standing: StandingText, ellipsis: str) -> dict[int, str]:
+def other_ellipses(current: CurrentText, ellipsis: str) -> dict[int, str]:
     """The ellipses that are not in a house style's form, by slot."""
     others = set(ELLIPSES) - {ellipsis}
-    marks = ((slot, mark_in(word.tail)) for slot, word in enumerate(standing.words))
+    marks = ((slot, mark_in(word.tail)) for slot, word in enumerate(current.words))
     return {slot: dots for slot, dots in marks if dots in others}

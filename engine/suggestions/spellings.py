@@ -1,28 +1,29 @@
-"""The capitals that a text is to have, by a prediction and the marks that it is to have."""
+"""The capitals that a prediction and the proposed marks suggest for a text."""
 
 import numpy as np
 
 from engine.document.letters import Case, apply_case, capitalise, is_address
 from engine.style import Style
+from engine.style.marks import TITLES
 from engine.style.names import spellings
-from engine.suggestions.marks import WantedMarks
+from engine.suggestions.marks import ProposedMarks
+from engine.text.current import CurrentText
 from engine.text.labels import STRONG
-from engine.text.standing import StandingText
 from engine.text.word_forms import own_forms, quotation_goes_on, spelled_letters
 
 _SMALL = frozenset({"a.m", "p.m", "e.g", "i.e", "etc", "vs", "cf", "approx"})
 """Abbreviations in lower case, regardless of the model; a sentence may begin with one."""
 
-_TITLES = frozenset({"dr", "jr", "lt", "mr", "mrs", "ph", "prof", "sr"})
-"""Abbreviations with one capital, regardless of the model."""
+_TITLES = frozenset({"jr", "sr", "lt", *(title.lower() for title in TITLES if title not in ("Ms", "St"))})
+"""Titles have one capital, regardless of the model; the others may be abbreviations of something else."""
 
 
-class WantedSpellings:
-    """The wanted spelling of each word.
+class ProposedSpellings:
+    """The proposed spelling of each word.
 
     Args:
-        standing: what stands in the text.
-        marks: the wanted marks.
+        current: the text as it is.
+        marks: the proposed marks.
         probabilities: of the cases, float32 (words, cases), or None.
         cases: the model's.
         keep: keep existing capitals, and only add.
@@ -32,25 +33,25 @@ class WantedSpellings:
 
     def __init__(
         self,
-        standing: StandingText,
-        marks: WantedMarks,
+        current: CurrentText,
+        marks: ProposedMarks,
         probabilities: np.ndarray | None,
         cases: tuple[str, ...],
         keep: bool,
         style: Style,
         abbreviated: frozenset[int],
     ):
-        self._standing, self._marks, self._cases, self._keep = standing, marks, cases, keep
+        self._current, self._marks, self._cases, self._keep = current, marks, cases, keep
         self._probabilities = probabilities
         self._best = probabilities.argmax(axis=1) if probabilities is not None else None
-        self._language, self._abbreviated = standing.language, abbreviated
-        letters = spelled_letters(standing.words, standing.language)
+        self._language, self._abbreviated = current.language, abbreviated
+        letters = spelled_letters(current.words, current.cases, current.language)
         self._names = {index: letter for index, letter in letters.items() if not marks.settled[index]}
-        self._names |= own_forms(standing.texts, standing.language, keep) | spellings(standing.texts, style)
-        self._weak = [text.lower() in standing.language.weak for text in standing.texts]
+        self._names |= own_forms(current.texts, current.language, keep) | spellings(current.texts, style)
+        self._weak = [text.lower() in current.language.weak for text in current.texts]
 
     def may_change(self) -> np.ndarray:
-        """Whether a word's spelling may differ from the standing one, other than at the start of a sentence: bool
+        """Whether a word's spelling may differ from the current one, other than at the start of a sentence: bool
         (words,).
         """
         changes = np.array(self._weak, bool)
@@ -62,17 +63,17 @@ class WantedSpellings:
 
     def opened(self, index: int) -> float:
         """The confidence that a word opens a sentence and needs a capital; 0 if it does not."""
-        if index == 0 or self._standing.turns[index]:
+        if index == 0 or self._current.turns[index]:
             return 1.0
         if self._weak[index - 1]:
             return self.opened(index - 1)
         ended = self._marks.labels[index - 1] in STRONG and index - 1 not in self._abbreviated
-        ended = ended and not quotation_goes_on(self._standing.words, index, self._language)
+        ended = ended and not quotation_goes_on(self._current.words, index, self._language)
         return self._marks.strong(index - 1) if ended else 0.0
 
     def own_case(self, index: int) -> tuple[str, float] | None:
         """The spelling of a word regardless of its position, with its confidence; None if unchanged."""
-        text = self._standing.texts[index]
+        text = self._current.texts[index]
         if (name := self._names.get(index)) is not None:
             return (name, 1.0) if name != text and (not self._keep or _rises(text, name)) else None
         if self._best is None or self._probabilities is None or is_address(text):
@@ -83,7 +84,7 @@ class WantedSpellings:
             return None
         if case == "upper" and text.lower().rstrip(".") in _TITLES:
             case = "capitalised"
-        now = self._standing.cases[index]
+        now = self._current.cases[index]
         if now == "lower" and case in ("capitalised", "upper"):
             spelling = apply_case(text, case, self._language)
         elif not self._keep and now in ("capitalised", "upper") and case != "as is":
@@ -98,8 +99,8 @@ class WantedSpellings:
 
     def opening(self, index: int) -> str | None:
         """The spelling of a word at the start of a sentence; None if unchanged."""
-        text = self._standing.texts[index]
-        if self._standing.cases[index] != "lower" or is_address(text) or self._weak[index]:
+        text = self._current.texts[index]
+        if self._current.cases[index] != "lower" or is_address(text) or self._weak[index]:
             return None
         if index in self._names or self.own_case(index):
             return None

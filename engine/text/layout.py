@@ -13,40 +13,39 @@ import numpy as np
 
 from engine.document.transcript import Transcript
 from engine.document.words import Word
+from engine.text.finished import punctuated
 from engine.text.labels import STRONG, starts_capital
 
-Kind = Literal["heading", "item", "dash", "labelled", "text"]
+Kind = Literal["heading", "bullet", "number", "dash", "labelled", "text"]
 
 _BEGINNING = 60
 """Characters before the first word of a line that are looked at."""
 
 _HEADING_WORDS = 10
 _ITEM_WORDS = 6
-"""Words that a list item has at the most where the text has no marks; a longer one is taken for a sentence."""
+"""Maximum words of a list item in a text without marks; a longer one is taken for a sentence."""
 
-_FINISHED = 0.8
-"""Share of the paragraphs that end in a mark, in a text whose writer has set the marks."""
-
-_BLANK_LINE = re.compile(r"(?:\r\n|\r|\n)[^\S\r\n]*(?:\r\n|\r|\n)")
+_BLANK_LINE = re.compile(r"(?>\r\n|\r|\n)[^\S\r\n]*[\r\n]")
 _LINE_END = re.compile(r"[\r\n]")
 _BEGINNINGS: tuple[tuple[Kind, re.Pattern[str]], ...] = (
     ("text", re.compile(r"[\s\"'“‘„«»(]*")),
     ("heading", re.compile(r"\s*#{1,6}\s+")),
-    ("item", re.compile(r"\s*[*•‣▪◦·]\s*")),
-    ("dash", re.compile(r"\s*[-–—]\s*")),
+    ("bullet", re.compile(r"\s*[*•‣▪◦·]\s*(?:\[[ xX]\]\s*)?")),
+    ("dash", re.compile(r"\s*[-–—]\s*(?:\[[ xX]\]\s*)?")),
 )
 _NUMBER = re.compile(r"\d{1,3}")
-_BEHIND_NUMBER = re.compile(r"[.)]\s+")
+_AFTER_NUMBER = re.compile(r"[.)]\s+")
 
 
 @dataclass(frozen=True)
-class Layout:
+class TextLayout:
     """The layout of a text.
 
     Attributes:
-        kept: whether a word is in a heading or list item that stays as it is, bool (words,).
+        kept: whether a word is in a heading or list item that gets no mark and no capital, bool (words,).
         stops: whether a word is the last one of such a heading or item, bool (words,).
-        opens: whether a word is the first one behind such a heading, bool (words,).
+        opens: whether a sentence begins with a word because it follows such a heading or item, bool (words,): only
+            where the text has no marks yet.
         ends: whether a word is the last one of a paragraph, or of a line in a text without blank lines, bool (words,).
     """
 
@@ -64,7 +63,7 @@ class _Part:
         first, stop: indexes of its first word and behind its last one.
         kind: what its first line begins with.
         lines: how many it has.
-        before, after: whether a blank line is there.
+        before, after: whether a blank line, or the text's own end, is there.
     """
 
     first: int
@@ -72,27 +71,28 @@ class _Part:
     kind: Kind
     lines: int = 1
     before: bool = True
-    after: bool = False
+    after: bool = True
 
 
-def layout_of(transcript: Transcript, marks: Sequence[str]) -> Layout:
+def layout_of(transcript: Transcript, marks: Sequence[str]) -> TextLayout:
     """The layout of a text without times.
 
     Args:
-        marks: the existing label after each word.
+        marks: the existing label after each word, "O" where its author may still want one.
     """
     words = transcript.words
     parts = _parts(transcript, words)
     kept, stops, opens, ends = (np.zeros(len(words) + 1, bool) for _ in range(4))
-    for part in _without_marks(parts, words, marks):
+    finished = np.append(punctuated(marks), False)
+    for part in _without_marks(parts, words, marks, finished):
         kept[part.first : part.stop] = True
         stops[part.stop - 1] = True
-        opens[part.stop] = part.kind in ("heading", "text")
+        opens[part.stop] = not finished[part.stop]
     parted = any(part.after for part in parts[:-1])
     last = [part.stop - 1 for part in parts if part.after] if parted else [start - 1 for start in _lines(words)[1:]]
     ends[last] = True
     size = slice(len(words))
-    return Layout(kept[size], stops[size], (opens & ~kept)[size], (ends & ~stops)[size])
+    return TextLayout(kept[size], stops[size], (opens & ~kept)[size], (ends & ~stops)[size])
 
 
 def _lines(words: Sequence[Word]) -> list[int]:
@@ -121,8 +121,8 @@ def _kind(transcript: Transcript, words: Sequence[Word], first: int) -> Kind:
     before = transcript.cues[word.cue].text[max(0, word.span[0] - _BEGINNING) : word.span[0]]
     before = _LINE_END.split(before)[-1]
     kind: Kind = next((kind for kind, pattern in _BEGINNINGS if pattern.fullmatch(before)), "labelled")
-    numbered = _NUMBER.fullmatch(word.text) and _BEHIND_NUMBER.fullmatch(word.tail)
-    return "item" if kind == "text" and numbered else kind
+    numbered = _NUMBER.fullmatch(word.text) and _AFTER_NUMBER.fullmatch(word.tail)
+    return "number" if kind == "text" and numbered else kind
 
 
 def _is_parted(transcript: Transcript, word: Word, following: Word) -> bool:
@@ -135,37 +135,39 @@ def _is_parted(transcript: Transcript, word: Word, following: Word) -> bool:
     return bool(_BLANK_LINE.search(transcript.source.text, cue.span[1], other.span[0]))
 
 
-def _without_marks(parts: Sequence[_Part], words: Sequence[Word], marks: Sequence[str]) -> list[_Part]:
+def _without_marks(
+    parts: Sequence[_Part], words: Sequence[Word], marks: Sequence[str], finished: np.ndarray
+) -> list[_Part]:
     """The headings and list items that end without a mark on purpose.
 
-    In a text whose paragraphs end in marks, any that does; in another, only one that surely is no sentence.
+    In a punctuated passage, any that does; elsewhere, only what follows ``#``, and short items behind bullets and
+    numbers.
+
+    Args:
+        finished: whether each slot is in a punctuated passage, bool (words + 1,).
     """
-    headings = [part for part in parts if _is_heading(part, words, marks)]
-    items = [item for run in _lists(parts) for item in run if not any(_marked(one, marks) for one in run)]
-    titles = set(headings)
-    others = [part for part in parts if part.kind in ("text", "labelled") and part not in titles]
-    if others and sum(_marked(part, marks) for part in others) >= _FINISHED * len(others):
-        return [*headings, *items]
-    capitals = sum(starts_capital(words[part.first].text) for part in others)
-    if 2 * capitals > len(others):  # a heading's capital says nothing
-        headings = [part for part in headings if part.kind == "heading"]
-    return headings + [item for item in items if item.kind == "item" and item.stop - item.first <= _ITEM_WORDS]
+    kept: list[_Part] = []
+    for kind, group in groupby(parts, lambda part: part.kind):
+        run = list(group)
+        if kind not in ("bullet", "number", "dash") or len(run) == 1:
+            titles = (part for part in run if _is_title(part, words, marks) and _is_near(finished, part, part))
+            kept += run if kind == "heading" else titles
+        elif all(marks[part.stop - 1] == "O" for part in run):
+            near = _is_near(finished, run[0], run[-1])
+            kept += [part for part in run if near or (kind != "dash" and part.stop - part.first <= _ITEM_WORDS)]
+    return kept
 
 
-def _is_heading(part: _Part, words: Sequence[Word], marks: Sequence[str]) -> bool:
-    """Whether a part is a heading: what follows ``#``, or a capitalised line between blank lines."""
-    if part.kind == "heading":
-        return True
-    title = part.kind == "text" and part.before and part.after and part.lines == 1
-    title = title and part.stop - part.first <= _HEADING_WORDS and starts_capital(words[part.first].text)
-    return title and marks[part.stop - 1] == "O" and not STRONG.intersection(marks[part.first : part.stop])
+def _is_near(finished: np.ndarray, first: _Part, last: _Part) -> bool:
+    """Whether some parts follow a punctuated passage or are followed by one."""
+    return bool(finished[max(0, first.first - 1)] or finished[last.stop])
 
 
-def _lists(parts: Sequence[_Part]) -> list[list[_Part]]:
-    """The lists: two or more items, one after the other, that begin alike."""
-    runs = [list(run) for kind, run in groupby(parts, lambda part: part.kind) if kind in ("item", "dash")]
-    return [run for run in runs if len(run) > 1]
-
-
-def _marked(part: _Part, marks: Sequence[str]) -> bool:
-    return marks[part.stop - 1] != "O"
+def _is_title(part: _Part, words: Sequence[Word], marks: Sequence[str]) -> bool:
+    """Whether a part may be a heading: a capitalised line between blank lines, with or without a number."""
+    if part.kind not in ("text", "number") or not (part.before and part.after and part.lines == 1):
+        return False
+    first = part.first + (part.kind == "number")
+    is_short = part.stop - first <= _HEADING_WORDS
+    unmarked = marks[part.stop - 1] == "O" and not STRONG.intersection(marks[first : part.stop])
+    return is_short and unmarked and first < part.stop and starts_capital(words[first].text)

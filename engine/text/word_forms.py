@@ -21,6 +21,12 @@ _FORMS = {form.lower(): form for form in _BRANDS.split()}
 _STUTTER = re.compile(r"(?:i(?:['’](?:m|d|ll|ve))?-)+i(?:['’](?:m|d|ll|ve))?", re.IGNORECASE)
 _POSSESSIVE = re.compile(r"(?<=\w)['’]s\Z", re.IGNORECASE)
 _CLOSED = re.compile(r"[.?!,…—–-]*[\"”’»'](?=\s)")
+_CONTRACTED = frozenset(
+    "i he she it we you they that this what who where when why how there here let don didn doesn isn wasn aren weren "
+    "can couldn won wouldn shouldn haven hasn hadn ain".split()
+)
+"""Words before what is left of a contraction where its apostrophe is missing."""
+
 _NEAR = 4
 """Words behind a quotation among which a verb reports it, as in ``the old man asked``."""
 
@@ -44,38 +50,51 @@ def own_forms(words: Sequence[str], language: Language, keep_case: bool) -> dict
     return {index: form for index, form in forms if form}
 
 
-def spelled_letters(words: Sequence[Word], language: Language) -> dict[int, str]:
+def spelled_letters(words: Sequence[Word], cases: Sequence[str], language: Language) -> dict[int, str]:
     """The capitals of English letters that are spelled one by one, as recognisers write ``c e o``, by index.
 
-    An ``a`` among them may be an article and has none; nor has what is left of a contraction, as in ``it s a``.
+    An ``a`` among them may be an article and has none, except in ``a m``; nor has what is left of a contraction, as in
+    ``it s a``, or what follows a number and may be a unit.
+
+    Args:
+        words: of a text.
+        cases: theirs; none of a run of letters changes if one is "as is".
     """
     if language.code != "en":
         return {}
-    return {run[place]: words[run[place]].text.upper() for run in _runs(words) for place in _spelled(words, run)}
+    spelled: dict[int, str] = {}
+    for run in _runs(words):
+        letters = "".join(words[index].text.lower() for index in run)
+        before = words[run.start - 1].text.lower() if run.start else ""
+        places = [0, 1] if letters.rstrip("i") in ("am", "pm") else _spelled(letters, before)
+        if all(cases[index] != "as is" for index in run):
+            spelled |= {run[place]: letters[place].upper() for place in places}
+    return spelled
 
 
-def _runs(words: Sequence[Word]) -> Iterator[list[int]]:
-    """The indexes of single letters that follow one another, with nothing but blanks between them."""
-    run: list[int] = []
+def _runs(words: Sequence[Word]) -> Iterator[range]:
+    """The runs of two or more single letters with nothing but blanks between them."""
+    start = 0
     for index, word in enumerate(words):
-        if not (len(word.text) == 1 and word.text.isalpha()):
-            run = []
-            continue
-        run.append(index)
-        following = words[index + 1].text if index + 1 < len(words) and not word.tail.strip() else ""
-        if not (len(following) == 1 and following.isalpha()):
-            if len(run) > 1:
-                yield run
-            run = []
+        pair = words[index : index + 2]
+        if len(pair) < 2 or word.tail.strip() or not all(len(each.text) == 1 and each.text.isalpha() for each in pair):
+            if index > start:
+                yield range(start, index + 1)
+            start = index + 1
 
 
-def _spelled(words: Sequence[Word], run: Sequence[int]) -> Iterator[int]:
-    """The places in a run of the letters that are surely spelled."""
-    letters = "".join(words[index].text.lower() for index in run)
-    for place, letter in enumerate(letters):
-        left_over = (letter in "stdm" and place == 0) or (letter in "md" and letters[:place] == "i")
-        if letter != "a" and not (left_over and not letters[place + 1 :].strip("ai")):
-            yield place
+def _spelled(letters: str, before: str) -> list[int]:
+    """The places of the letters in a run that are surely spelled.
+
+    Args:
+        before: the word before them.
+    """
+    if before[-1:].isdigit() or not letters.strip("ai"):
+        return []
+    if letters[:2] in ("im", "id") and not letters[2:].strip("ai"):
+        return [0]
+    first = int(letters[0] in "stdm" and (before in _CONTRACTED or not letters[1:].strip("ai")))
+    return [place for place in range(first, len(letters)) if letters[place] != "a"] if len(letters) - first > 1 else []
 
 
 def quotation_goes_on(words: Sequence[Word], index: int, language: Language) -> bool:

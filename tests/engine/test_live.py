@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -231,6 +232,24 @@ def test_spanish_questions_are_opened_while_their_first_word_is_not_final(ahead:
     live = Live(punctuator(Asking("casa", "hago"), "es"), ahead)
     words = "vienes mañana a casa no lo sé todavía. si no vienes, qué hago".split()
     assert written(fed(live, [LiveWord(word) for word in words], [1] * len(words))) == restored
+
+
+class Doubting(Asking):
+    """Takes a question back once three words follow it."""
+
+    def predict(self, words, pauses, progress=None):  # type: ignore[no-untyped-def]
+        marks, cases = super().predict(words, pauses)
+        marks[:-3] = np.eye(1, marks.shape[1])
+        return marks, cases
+
+
+def test_a_clause_is_opened_once() -> None:
+    words = [LiveWord(word) for word in "hola; vienes mañana a casa no lo sé".split()]
+    assert written(fed(Live(punctuator(Asking("casa"), "es"), 4), words, [1] * 8)).count("¿") == 1
+    live = Live(punctuator(Doubting("casa", "hago", "vengo"), "es"), 5)
+    words = [LiveWord(word) for word in "vienes mañana a casa qué hago o no vengo".split()]
+    final = written(fed(live, words, [1] * 9))
+    assert final.count("¿") == 1, final
 
 
 def test_french_marks_have_their_blank_while_they_are_spoken() -> None:

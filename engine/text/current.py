@@ -1,4 +1,4 @@
-"""What stands in a text before anything changes, and what of it never does."""
+"""A text as it is: its words with their marks and cases, and which of them stay."""
 
 import re
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from engine.document.words import Word
 from engine.languages import Language
 from engine.text.labels import mark_labels
 from engine.text.language import is_latin
-from engine.text.layout import Layout
+from engine.text.layout import TextLayout
 
 _NAMED_ENTITY = re.compile(r"&[A-Za-z]\w*;")
 _COLON = re.compile(r":(?!\S)")
@@ -20,7 +20,7 @@ _OPERATOR = re.compile(r"[+=<>*/×÷]")
 
 
 @dataclass(frozen=True)
-class StandingText:
+class CurrentText:
     """The words of a text with their marks and cases.
 
     Attributes:
@@ -45,8 +45,8 @@ class StandingText:
     turns: np.ndarray
 
     @classmethod
-    def of(cls, words: Sequence[Word], language: Language, layout: Layout | None = None) -> "StandingText":
-        """What stands in a text.
+    def of(cls, words: Sequence[Word], language: Language, layout: TextLayout | None = None) -> "CurrentText":
+        """The text of some words.
 
         Args:
             layout: of a text without times.
