@@ -30,7 +30,7 @@ from engine.suggestions import suggestions
 from engine.text.foreign import cues_of, foreign_passages, passages_left_alone, unknown_language
 from engine.text.labels import STRONG, mark_labels
 from engine.text.language import is_all_capitals, language_of
-from engine.text.layout import layout_of
+from engine.text.layout import TextLayout, layout_of
 from engine.warnings import CodedWarning
 
 FEW = 3
@@ -213,27 +213,21 @@ class Punctuator:
         """
         words = transcript.words
         texts = [word.text for word in words]
-        pauses = transcript.pauses()
         now = mark_labels(texts, [word.tail for word in words])
         keep_marks = options.keep_marks and not options.weigh_marks
         marks_read = keep_marks and self.reads_marks
         decided = decided_slots(transcript)
         unsettled = frozenset() if is_reviewed(transcript) else decided
         known = [None if mark == "O" and slot not in decided else mark for slot, mark in enumerate(now)]
-        before = ["O" if slot in unsettled else mark for slot, mark in enumerate(now)]
-        layout = None if transcript.timed else layout_of(transcript, before)
-        if layout:
+        layout = None
+        if not transcript.timed:
+            layout = layout_of(transcript, ["O" if slot in unsettled else mark for slot, mark in enumerate(now)])
             for slot in np.flatnonzero(layout.stops):
                 known[slot] = known[slot] or "PERIOD"  # what follows a heading does not go on with its sentence
+        pauses = transcript.pauses()
         pauses_read = pauses if self.model.reads_pauses else None
         prediction = self.predict(texts, pauses_read, known if marks_read else None, progress)
-        if options.weigh_marks:
-            prediction = weighed(prediction, self.labels, now)
-        if layout:
-            prediction = placed(prediction, self.labels, layout.ends)
-        elif not any(word.timing == "transcript" for word in words):  # a recogniser breaks where its windows end
-            ends = [word.cue != after.cue for word, after in pairwise(words)]
-            prediction = placed(prediction, self.labels, [*ends, True])
+        prediction = self._with_evidence(prediction, words, now if options.weigh_marks else None, layout)
         prediction = obeying(prediction, self.labels, self.model.cases, texts, options.style)
         classes = self.labels, self.model.cases
         keep = keep_marks, options.keep_case
@@ -243,6 +237,18 @@ class Punctuator:
             proposals = encodable(proposals, glyphs(options.style), transcript.source.encoding)
         passages = foreign_passages(words, self.languages)
         return Proposals(outside(proposals, (part for part, _ in passages)), passages)
+
+    def _with_evidence(
+        self, prediction: Prediction, words: Sequence[Word], own: Sequence[str] | None, layout: TextLayout | None
+    ) -> Prediction:
+        """A prediction with the evidence of a recogniser's own marks, and of where paragraphs or cues end."""
+        if own is not None:
+            prediction = weighed(prediction, self.labels, own)
+        if layout:
+            return placed(prediction, self.labels, layout.ends)
+        if any(word.timing == "transcript" for word in words):  # a recogniser breaks where its windows end
+            return prediction
+        return placed(prediction, self.labels, [*(word.cue != after.cue for word, after in pairwise(words)), True])
 
 
 def _check_lengths(
