@@ -8,11 +8,14 @@ mark depends on who broke the text into cues, so each text is asked itself.
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 
+from engine.document.words import Word
 from engine.prediction import Prediction
 from engine.text.labels import STRONG
+from engine.text.layout import TextLayout
 
 _WRITES = {
     "O": {"O": 0.991, "COMMA": 0.007, "PERIOD": 0.001, "QUESTION": 0.001},
@@ -31,6 +34,29 @@ _CAUTION = 10.0
 """Slots' worth of belief that cues end anywhere, before a text shows where they do."""
 
 _ROUNDS = 8
+
+
+def with_evidence(
+    prediction: Prediction,
+    labels: Sequence[str],
+    words: Sequence[Word],
+    own: Sequence[str] | None,
+    layout: TextLayout | None,
+) -> Prediction:
+    """A prediction with a recogniser's own marks, and the ends of cues or paragraphs, taken into account.
+
+    Args:
+        prediction: of these words, by a model with these `labels`.
+        own: the mark that the recogniser wrote after each word; None if the marks are somebody's.
+        layout: of a text without times.
+    """
+    if own is not None:
+        prediction = weighed(prediction, labels, own)
+    if layout:
+        return placed(prediction, labels, layout.ends)
+    if any(word.timing == "transcript" for word in words):  # a recogniser breaks where its windows end
+        return prediction
+    return placed(prediction, labels, [*(word.cue != after.cue for word, after in pairwise(words)), True])
 
 
 def weighed(prediction: Prediction, labels: Sequence[str], own: Sequence[str]) -> Prediction:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,7 +13,7 @@ from engine.document.pieces import leading_words
 from engine.document.transcript import Transcript
 from engine.document.words import Word
 from engine.errors import CaesuraError, InputError, WeightsCorrupt
-from engine.evidence import placed, weighed
+from engine.evidence import with_evidence
 from engine.languages import code_of
 from engine.models.base import Card, Model, Progress, Text
 from engine.models.choice import best_model
@@ -30,7 +29,7 @@ from engine.suggestions import suggestions
 from engine.text.foreign import cues_of, foreign_passages, passages_left_alone, unknown_language
 from engine.text.labels import STRONG, mark_labels
 from engine.text.language import is_all_capitals, language_of
-from engine.text.layout import TextLayout, layout_of
+from engine.text.layout import layout_of
 from engine.warnings import CodedWarning
 
 FEW = 3
@@ -227,7 +226,7 @@ class Punctuator:
         pauses = transcript.pauses()
         pauses_read = pauses if self.model.reads_pauses else None
         prediction = self.predict(texts, pauses_read, known if marks_read else None, progress)
-        prediction = self._with_evidence(prediction, words, now if options.weigh_marks else None, layout)
+        prediction = with_evidence(prediction, self.labels, words, now if options.weigh_marks else None, layout)
         prediction = obeying(prediction, self.labels, self.model.cases, texts, options.style)
         classes = self.labels, self.model.cases
         keep = keep_marks, options.keep_case
@@ -237,18 +236,6 @@ class Punctuator:
             proposals = encodable(proposals, glyphs(options.style), transcript.source.encoding)
         passages = foreign_passages(words, self.languages)
         return Proposals(outside(proposals, (part for part, _ in passages)), passages)
-
-    def _with_evidence(
-        self, prediction: Prediction, words: Sequence[Word], own: Sequence[str] | None, layout: TextLayout | None
-    ) -> Prediction:
-        """A prediction with the evidence of a recogniser's own marks, and of where paragraphs or cues end."""
-        if own is not None:
-            prediction = weighed(prediction, self.labels, own)
-        if layout:
-            return placed(prediction, self.labels, layout.ends)
-        if any(word.timing == "transcript" for word in words):  # a recogniser breaks where its windows end
-            return prediction
-        return placed(prediction, self.labels, [*(word.cue != after.cue for word, after in pairwise(words)), True])
 
 
 def _check_lengths(
