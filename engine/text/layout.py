@@ -29,9 +29,9 @@ _BLANK_LINE = re.compile(r"(?>\r\n|\r|\n)[^\S\r\n]*[\r\n]")
 _LINE_END = re.compile(r"[\r\n]")
 _BEGINNINGS: tuple[tuple[Kind, re.Pattern[str]], ...] = (
     ("text", re.compile(r"[\s\"'“‘„«»(]*")),
-    ("heading", re.compile(r"\s*#{1,6}\s+")),
-    ("bullet", re.compile(r"\s*[*•‣▪◦·]\s*(?:\[[ xX]\]\s*)?")),
-    ("dash", re.compile(r"\s*[-–—]\s*(?:\[[ xX]\]\s*)?")),
+    ("heading", re.compile(r"#{1,6}\s+")),
+    ("bullet", re.compile(r"[*•‣▪◦·]\s*(?:\[[ xX]\]\s*)?")),
+    ("dash", re.compile(r"[-–—]\s*(?:\[[ xX]\]\s*)?")),
 )
 _NUMBER = re.compile(r"\d{1,3}")
 _AFTER_NUMBER = re.compile(r"[.)]\s+")
@@ -119,7 +119,7 @@ def _kind(transcript: Transcript, words: Sequence[Word], first: int) -> Kind:
     """What the line of a word begins with."""
     word = words[first]
     before = transcript.cues[word.cue].text[max(0, word.span[0] - _BEGINNING) : word.span[0]]
-    before = _LINE_END.split(before)[-1]
+    before = _LINE_END.split(before)[-1].lstrip()
     kind: Kind = next((kind for kind, pattern in _BEGINNINGS if pattern.fullmatch(before)), "labelled")
     numbered = _NUMBER.fullmatch(word.text) and _AFTER_NUMBER.fullmatch(word.tail)
     return "number" if kind == "text" and numbered else kind
