@@ -23,7 +23,7 @@ class ProposedMarks:
     """The proposed mark of each slot.
 
     Args:
-        current: the text as it is.
+        current: the current text.
         probabilities: of the marks, float32 (words, labels).
         labels: the model's marks.
         keep: keep existing marks. An ellipsis always stays: no model predicts one.

@@ -22,7 +22,7 @@ class ProposedSpellings:
     """The proposed spelling of each word.
 
     Args:
-        current: the text as it is.
+        current: the current text.
         marks: the proposed marks.
         probabilities: of the cases, float32 (words, cases), or None.
         cases: the model's.

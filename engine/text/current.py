@@ -1,4 +1,4 @@
-"""A text as it is: its words with their marks and cases, and which of them stay."""
+"""The current text: its words with their marks and cases, and which of them stay."""
 
 import re
 from collections.abc import Sequence

@@ -9,9 +9,9 @@ _OVERALL = """P / R / F1 in percent. The overall scores of the paper's own rows 
 vectors that Chung & Glass (2018) published are of some 500 hours by many readers; made of a few hours and voices, as
 as listed below, they show what such vectors are worth, and not what the paper's were."""
 
-_TRIED = """The development loss of *Self-attention* is lowest after five of its nine epochs, so that more epochs alone
-will not close the gap; more dropout than the paper's 0.1 was not tried. While queries and keys started at random, the
-network learned next to nothing in its first two epochs; they now start so that positions attend to their neighbours.
+_TRIED = """The development loss of *Self-attention* is lowest after five of its nine epochs: more epochs alone will
+not close the gap; more dropout than the paper's 0.1 was not tried. While queries and keys started at random, the
+network learned next to nothing in its first two epochs; now they start such that positions attend to their neighbours.
 The rows over word and speech vectors are of three epochs and the former start."""
 
 
