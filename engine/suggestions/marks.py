@@ -47,6 +47,7 @@ class ProposedMarks:
         decided: Collection[int],
     ):
         self._current, self._probabilities, self._known = current, probabilities, labels
+        self._strong = [column for column, label in enumerate(labels) if label in STRONG]
         best = self._settle(settles, marks_read, decided)
         free = [
             not fixed and (now == "O" or (not keep and now in labels and not _DOTS.search(word.tail)))
@@ -94,12 +95,11 @@ class ProposedMarks:
             best: the index of the likeliest mark in each slot; changed in place.
             may: whether a slot may get one, bool (words,): not in a punctuated passage.
         """
-        columns = [self._known.index(label) for label in self._known if label in STRONG]
-        ends = np.flatnonzero(self._current.turns[1:] & may[:-1] & ~np.isin(best[:-1], columns))
-        shares = self._probabilities[ends][:, columns]
+        ends = np.flatnonzero(self._current.turns[1:] & may[:-1] & ~np.isin(best[:-1], self._strong))
+        shares = self._probabilities[ends][:, self._strong]
         ends, shares = ends[shares.any(axis=1)], shares[shares.any(axis=1)]
         if len(ends):
-            best[ends] = np.array(columns)[shares.argmax(axis=1)]
+            best[ends] = np.array(self._strong)[shares.argmax(axis=1)]
             self._sure[ends] = shares.max(axis=1) / shares.sum(axis=1)
 
     def sure(self, slot: int) -> float:
@@ -108,8 +108,7 @@ class ProposedMarks:
 
     def strong(self, slot: int) -> float:
         """The probability that a sentence ends in a slot."""
-        columns = [column for column, label in enumerate(self._known) if label in STRONG]
-        return sum(float(self._probabilities[slot, column]) for column in columns)
+        return sum(float(self._probabilities[slot, column]) for column in self._strong)
 
     def allows(self, slot: int, confidence: float) -> bool:
         """Whether a change at a slot is sure enough to be proposed."""

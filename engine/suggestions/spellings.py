@@ -80,9 +80,10 @@ class ProposedSpellings:
             return None
         case: Case = self._cases[self._best[index]]
         confidence = float(self._probabilities[index, self._best[index]])
-        if case == "upper" and text.lower().rstrip(".") in _SMALL:
+        short = text.lower().rstrip(".")
+        if case == "upper" and short in _SMALL:
             return None
-        if case == "upper" and text.lower().rstrip(".") in _TITLES:
+        if case == "upper" and short in _TITLES:
             case = "capitalised"
         now = self._current.cases[index]
         if now == "lower" and case in ("capitalised", "upper"):

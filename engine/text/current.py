@@ -29,8 +29,8 @@ class CurrentText:
         language: the language, for rules of capitals.
         marks: the label after each word.
         cases: the case of each word; "as is" for one that keeps it.
-        fixed: whether the slot after a word keeps its mark: behind headings, list items, words in other than Latin
-            letters, in formulas, and before a colon that could make a speaker's label of the words at the start of a
+        fixed: whether the slot after a word keeps its mark: in headings, list items and formulas, behind words in other
+            than Latin letters, and before a colon that could make a speaker's label of the words at the start of a
             line.
         turns: whether a sentence certainly begins with a word, by a change of speaker or behind a heading, bool
             (words,).
@@ -73,7 +73,7 @@ def _cases(texts: Sequence[str], fixed: Sequence[bool], formula: Sequence[bool],
 
     Args:
         texts: of the words.
-        fixed: whether a word stays as it is.
+        fixed: whether a word keeps its case.
         formula: whether an operator follows a word.
         language: of the words.
     """
