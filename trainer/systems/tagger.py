@@ -46,7 +46,7 @@ DEEP = 12
 batch, and in every layer another window changes them."""
 
 WIDE = 768
-WIDE_OPTIONS = {"window": 250, "overlap": 48, "batch": 1}
+WIDE_OPTIONS = {"window": 220, "overlap": 24, "batch": 1}
 """The same for encoders of `WIDE` units, of which a single window keeps the cores busy."""
 
 CONFIGS = (TaggerModel, TaggerTrain)
