@@ -38,7 +38,7 @@ def test_a_corpus_is_read_by_its_languages_rules(tmp_path: Path) -> None:
         file.write(row(3, "GerDraCor", "Wer da? Niemand!", "test"))
     path, packed = prepare("languages/de", tmp_path, tmp_path / "prepared")
     assert language_of(path) == packed.language == "de"
-    assert packed.splits == ["train/spoken/modern", "train/written/old", "test/spoken/old"]
+    assert packed.splits == ["train/spoken/modern/prose", "train/written/old/prose", "test/spoken/old/dialogue"]
     first = packed.select("train/spoken")
     words = [first.vocabulary[index] for index in first.words]
     assert words[:5] == ["Am", "13.", "Oktober", "meine", "Damen"]

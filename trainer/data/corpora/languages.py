@@ -1,8 +1,9 @@
 """Running text in other languages than English: debates, plays, speeches, newspapers and novels.
 
 ``languages/de`` is German under open licences, ``languages/fr-nc`` French for research only. A split is divided by what
-its text is: ``train/spoken/modern``, ``train/spoken/old``, ``train/written/modern``, ``train/written/old``; ``test`` is
-all of the test text, ``test/spoken`` all that was meant to be spoken. No pauses are known.
+its text is: ``spoken`` or ``written``, ``modern`` or ``old``, and ``dialogue`` where it asks many questions, else
+``prose``, as in ``train/written/old/dialogue``; ``test`` is all of the test text, ``test/spoken`` all that was meant to
+be spoken. No pauses are known.
 """
 
 import json
@@ -37,6 +38,9 @@ ATTRIBUTION = {
 _MODERN = ("Deutscher Bundestag", "ParlaMint", "Europarl", "Parlement de la", "Presidência", "Tweede Kamer", "EstNER",
            "UD_", "TED talks")  # fmt: skip
 
+_DIALOGUE = 0.012
+"""Least questions a word of a dialogue: debates have 0.003, plays 0.02."""
+
 _QUOTES = str.maketrans({"\u00ad": "", "\u00a0": " ", "\u202f": " ", "\u2011": "-"})
 _LOW_QUOTE = re.compile(r",,(?=\w)")
 _HYPHEN = re.compile(r"(?<=\w)- (?=\w)")
@@ -63,6 +67,8 @@ def documents(folder: Path, corpus: str) -> Iterator[LabelledDocument]:
             time = "modern" if row["source"].startswith(_MODERN) else "old"
             document = LabelledDocument(row["id"], f"{row['split']}/{manner}/{time}", language=code_of(corpus))
             document.add(clean(row["text"]))
+            questions = document.marks.count("QUESTION")
+            document.split += "/dialogue" if questions > _DIALOGUE * len(document.words) else "/prose"
             yield document
 
 
