@@ -1,7 +1,6 @@
 """`load_model` and `Punctuator`: window, predict, join, suggest. Every figure in a table goes through here."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,7 +10,6 @@ from engine.backends import MOST_THREADS
 from engine.document.cue import Cue
 from engine.document.pieces import leading_words
 from engine.document.transcript import Transcript
-from engine.document.words import Word
 from engine.errors import CaesuraError, InputError, WeightsCorrupt
 from engine.evidence import with_evidence
 from engine.languages import code_of
@@ -26,9 +24,11 @@ from engine.review.selecting import encodable, outside
 from engine.style import Style
 from engine.style.marks import glyphs
 from engine.suggestions import suggestions
+from engine.suggestions.options import ReviewOptions
+from engine.text.current import CurrentText
 from engine.text.foreign import cues_of, foreign_passages, passages_left_alone, unknown_language
-from engine.text.labels import STRONG, mark_labels
-from engine.text.language import is_all_capitals, language_of
+from engine.text.labels import STRONG
+from engine.text.language import language_of
 from engine.text.layout import layout_of
 from engine.warnings import CodedWarning
 
@@ -36,33 +36,6 @@ FEW = 3
 """Words that tell no language; a model of another one than English takes them for its own."""
 
 _TRIAL = ("so", "what", "is", "it")
-
-
-@dataclass(frozen=True)
-class ReviewOptions:
-    """What suggestions may change.
-
-    Attributes:
-        keep_marks: keep existing marks; otherwise they may be replaced or removed.
-        keep_case: keep existing capitals; otherwise they may be removed.
-        style: the house style.
-        weigh_marks: the marks in the text are a recogniser's own: they may be replaced and count as evidence,
-            regardless of `keep_marks`.
-    """
-
-    keep_marks: bool = True
-    keep_case: bool = True
-    style: Style = field(default_factory=Style)
-    weigh_marks: bool = False
-
-    def warnings(self, words: Sequence[Word]) -> list[CodedWarning]:
-        """Warns of words that are all in capitals and stay so.
-
-        Args:
-            words: of a transcript; the first ones decide.
-        """
-        capitals = self.keep_case and is_all_capitals([word.text for word in words])
-        return [CodedWarning("all-capitals")] if capitals else []
 
 
 class Proposals(NamedTuple):
@@ -210,28 +183,26 @@ class Punctuator:
         Args:
             progress: called with the fraction done.
         """
-        words = transcript.words
-        texts = [word.text for word in words]
-        now = mark_labels(texts, [word.tail for word in words])
-        keep_marks = options.keep_marks and not options.weigh_marks
-        marks_read = keep_marks and self.reads_marks
+        words, pauses = transcript.words, transcript.pauses()
+        current = CurrentText.of(words, transcript.rules)
+        marks_read = options.marks_stay and self.reads_marks
         decided = decided_slots(transcript)
         unsettled = frozenset() if is_reviewed(transcript) else decided
-        known = [None if mark == "O" and slot not in decided else mark for slot, mark in enumerate(now)]
+        known = [None if mark == "O" and slot not in decided else mark for slot, mark in enumerate(current.marks)]
         layout = None
         if not transcript.timed:
-            layout = layout_of(transcript, ["O" if slot in unsettled else mark for slot, mark in enumerate(now)])
+            marks = ["O" if slot in unsettled else mark for slot, mark in enumerate(current.marks)]
+            layout = layout_of(transcript, marks)
+            current = current.laid_out(layout)
             for slot in np.flatnonzero(layout.stops):
                 known[slot] = known[slot] or "PERIOD"  # what follows a heading does not go on with its sentence
-        pauses = transcript.pauses()
         pauses_read = pauses if self.model.reads_pauses else None
-        prediction = self.predict(texts, pauses_read, known if marks_read else None, progress)
-        prediction = with_evidence(prediction, self.labels, words, now if options.weigh_marks else None, layout)
-        prediction = obeying(prediction, self.labels, self.model.cases, texts, options.style)
+        prediction = self.predict(current.texts, pauses_read, known if marks_read else None, progress)
+        own = current.marks if options.weigh_marks else None
+        prediction = with_evidence(prediction, self.labels, words, own, layout)
         classes = self.labels, self.model.cases
-        keep = keep_marks, options.keep_case
-        style, rules = options.style, transcript.rules
-        proposals = suggestions(words, pauses, prediction, *classes, *keep, style, rules, marks_read, unsettled, layout)
+        prediction = obeying(prediction, *classes, current.texts, options.style)
+        proposals = suggestions(current, pauses, prediction, *classes, options, marks_read, unsettled)
         if transcript.source:
             proposals = encodable(proposals, glyphs(options.style), transcript.source.encoding)
         passages = foreign_passages(words, self.languages)

@@ -144,8 +144,8 @@ def suggest(
         styled: returns the house style and its error.
         progress: of the job.
     """
-    from engine.pipeline import ReviewOptions
     from engine.restoring import PieceReview
+    from engine.suggestions.options import ReviewOptions
     from engine.text.language import language_of
 
     known = part.known

@@ -122,8 +122,8 @@ class _Work:
             self.warnings.append(CodedWarning("no-recording"))
 
     def _restore(self, transcript: Transcript, tally: Tally) -> None:
-        from engine.pipeline import ReviewOptions
         from engine.restoring import restore
+        from engine.suggestions.options import ReviewOptions
 
         aligned = _LISTENING if self.media else 0.0
         self.warnings += restore(

@@ -17,11 +17,12 @@ from engine.formats.losses import losses
 from engine.formats.target import new_cues, readable, suffix_of
 from engine.models.choice import model_for
 from engine.models.registry import DEFAULT
-from engine.pipeline import ReviewOptions, load_model
+from engine.pipeline import load_model
 from engine.restoring import PieceChanges
 from engine.restoring import restore as restore_pieces
 from engine.review.changes import Changes
 from engine.style import read_style
+from engine.suggestions.options import ReviewOptions
 from engine.text.labels import GLYPHS
 from engine.text.language import language_of
 from engine.warnings import CodedWarning

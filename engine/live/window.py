@@ -21,6 +21,8 @@ from engine.review.suggestion import record_spelling
 from engine.style import Style
 from engine.style.marks import glyphs
 from engine.suggestions import suggestions
+from engine.suggestions.options import ReviewOptions
+from engine.text.current import CurrentText
 from engine.text.labels import mark_labels
 from engine.text.language import detect
 
@@ -147,10 +149,9 @@ class LiveWindow:
         certain, words = self._certain(prediction, settled), self._words
         if self._goes_on:
             words, pauses = [*words, _TO_COME], [*pauses, None]
-        language = self._transcript.rules
-        return prediction.probabilities, suggestions(
-            words, pauses, certain, labels, cases, style=self._style, language=language
-        )
+        current = CurrentText.of(words, self._transcript.rules)
+        options = ReviewOptions(style=self._style)
+        return prediction.probabilities, suggestions(current, pauses, certain, labels, cases, options)
 
     def _certain(self, prediction: Prediction, settled: Sequence[str]) -> Prediction:
         """A prediction with settled marks as certain, and the unknown next word without mark or capital."""

@@ -5,58 +5,46 @@ from collections.abc import Collection, Iterator, Sequence
 import numpy as np
 
 from engine.document.letters import case_of
-from engine.document.words import Word
-from engine.languages import ENGLISH, Language
 from engine.prediction import Prediction
 from engine.review import Suggestion
-from engine.style import Style
 from engine.style.marks import abbreviations
 from engine.suggestions.marks import ProposedMarks, other_ellipses
+from engine.suggestions.options import ReviewOptions
 from engine.suggestions.spellings import ProposedSpellings
 from engine.text.current import CurrentText
-from engine.text.layout import TextLayout
 
 
 def suggestions(
-    words: Sequence[Word],
+    current: CurrentText,
     pauses: Sequence[float | None],
     prediction: Prediction,
     labels: tuple[str, ...],
     cases: tuple[str, ...],
-    keep_marks: bool = True,
-    keep_case: bool = True,
-    style: Style | None = None,
-    language: Language = ENGLISH,
+    options: ReviewOptions,
     marks_read: bool = False,
     decided: Collection[int] = (),
-    layout: TextLayout | None = None,
 ) -> list[Suggestion]:
-    """Returns the changes that a prediction proposes, in reading order.
+    """Returns the changes that a prediction proposes for the current text, in reading order.
 
     Args:
-        words, pauses: of the transcript.
-        prediction: of these words, by a model with these `labels` and `cases`.
-        keep_marks, keep_case: keep existing marks or capitals, and only add. An ellipsis always stays: no model
-            predicts one.
-        style: spelling of names, abbreviations, and the style of ellipses. Its rules on probabilities are applied by
-            `obeying`.
-        language: the language, for rules of capitals.
+        pauses: after each word.
+        prediction: of the text's words, by a model with these `labels` and `cases`. The house style's rules on
+            probabilities have been applied, by `obeying`.
+        options: what may change.
         marks_read: whether the model read the existing marks; a passage is then settled if it misses few.
         decided: slots decided in an unfinished review; they settle no passage, since others await a decision.
-        layout: of a text without times.
     """
-    if not words:
+    if not current.words:
         return []
-    style = style or Style()
-    current = CurrentText.of(words, language, layout)
-    probabilities = prediction.probabilities
-    marks = ProposedMarks(current, probabilities, labels, keep_marks, keep_marks and keep_case, marks_read, decided)
+    style, probabilities, keep = options.style, prediction.probabilities, options.marks_stay
+    marks = ProposedMarks(current, probabilities, labels, keep, keep and options.keep_case, marks_read, decided)
     abbreviated = frozenset(abbreviations(current.texts, style, probabilities, labels))
-    spellings = ProposedSpellings(current, marks, prediction.case_probabilities, cases, keep_case, style, abbreviated)
-    ellipsis = "" if keep_marks else style.ellipsis or ""
+    case_probabilities = prediction.case_probabilities
+    spellings = ProposedSpellings(current, marks, case_probabilities, cases, options.keep_case, style, abbreviated)
+    ellipsis = "" if keep else style.ellipsis or ""
     proposals: list[Suggestion] = []
     for slot, now, mark, confidence, index, spelling in _changes(current, marks, spellings, ellipsis):
-        about = (case_of(spelling), index, spelling, "pending", words[index].text) if spelling else ()
+        about = (case_of(spelling), index, spelling, "pending", current.texts[index]) if spelling else ()
         proposals.append(Suggestion(slot, now, mark, confidence, labels, probabilities, pauses[slot], *about))
     return proposals
 

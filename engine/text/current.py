@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -45,18 +45,12 @@ class CurrentText:
     turns: np.ndarray
 
     @classmethod
-    def of(cls, words: Sequence[Word], language: Language, layout: TextLayout | None = None) -> "CurrentText":
-        """The text of some words.
-
-        Args:
-            layout: of a text without times.
-        """
+    def of(cls, words: Sequence[Word], language: Language) -> "CurrentText":
+        """The text of some words."""
         texts = [word.text for word in words]
-        kept = layout.kept if layout else [False] * len(words)
         labelling = _before_colons(words)
-        fixed = [any(why) or not is_latin(text) for text, *why in zip(texts, labelling, kept, strict=True)]
+        fixed = [opens or not is_latin(text) for text, opens in zip(texts, labelling, strict=True)]
         formula = [bool(_OPERATOR.search(word.tail)) for word in words]
-        turns = np.fromiter((word.turn for word in words), bool, len(words))
         return cls(
             words,
             texts,
@@ -64,7 +58,16 @@ class CurrentText:
             mark_labels(texts, [word.tail for word in words]),
             _cases(texts, fixed, formula, language),
             [any(why) for why in zip(fixed, formula, strict=True)],
-            turns | layout.opens if layout else turns,
+            np.fromiter((word.turn for word in words), bool, len(words)),
+        )
+
+    def laid_out(self, layout: TextLayout) -> "CurrentText":
+        """The same without times: headings and list items stay, and a sentence begins behind them."""
+        return replace(
+            self,
+            cases=["as is" if kept else case for case, kept in zip(self.cases, layout.kept, strict=True)],
+            fixed=[fixed or bool(kept) for fixed, kept in zip(self.fixed, layout.kept, strict=True)],
+            turns=self.turns | layout.opens,
         )
 
 

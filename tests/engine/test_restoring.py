@@ -14,8 +14,9 @@ from engine.document import long_cues, pieces
 from engine.document.cue import Cue
 from engine.document.long_cues import split_cues
 from engine.formats import read_text
-from engine.pipeline import Punctuator, ReviewOptions
+from engine.pipeline import Punctuator
 from engine.restoring import PieceChanges, restore
+from engine.suggestions.options import ReviewOptions
 from engine.text.labels import CASES, GLYPHS
 from engine.warnings import CodedWarning
 
@@ -212,7 +213,8 @@ def test_the_shipped_model_reads_nearly_the_same_in_other_windows() -> None:
 _MEASURE = """
 import resource, sys
 from engine import read_transcript, write_transcript
-from engine.pipeline import Punctuator, ReviewOptions
+from engine.pipeline import Punctuator
+from engine.suggestions.options import ReviewOptions
 from engine.restoring import restore
 from engine.formats.target import new_cues
 from engine.formats import target_format

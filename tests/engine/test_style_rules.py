@@ -7,12 +7,15 @@ from hypothesis import strategies as st
 
 from engine.document.cue import Cue
 from engine.document.transcript import Transcript
+from engine.languages import ENGLISH
 from engine.prediction import Prediction, obeying
 from engine.style import Style
 from engine.style.marks import abbreviations, constrain, glyphs
 from engine.style.names import lowered, occurrences, spellings
 from engine.style.rules import MARKS
 from engine.suggestions import suggestions
+from engine.suggestions.options import ReviewOptions
+from engine.text.current import CurrentText
 from engine.text.labels import BENCHMARK, CASES, GLYPHS, PAUSES, SHIPPED
 
 LABELS = SHIPPED.labels
@@ -48,7 +51,8 @@ def written(text: str, prediction: Prediction, style: Style, keep: bool = True) 
     transcript = Transcript([Cue(0, 0, text)])
     words = transcript.words
     obeyed = obeying(prediction, LABELS, CASES, [word.text for word in words], style)
-    result = suggestions(words, [None] * len(words), obeyed, LABELS, CASES, keep, keep, style)
+    current, options = CurrentText.of(words, ENGLISH), ReviewOptions(keep, keep, style)
+    result = suggestions(current, [None] * len(words), obeyed, LABELS, CASES, options)
     Review(transcript, result, glyphs(style), [], style.dash).accept()
     return transcript.cues[0].text
 
@@ -208,7 +212,8 @@ def test_a_model_without_cases_has_names_all_the_same() -> None:
     prediction = Prediction([], np.float32([[1, 0, 0, 0]] * 2), None, None)
     style = Style(names=("iPhone",), lowercase=("the",))
     obeyed = obeying(prediction, BENCHMARK.labels, (), ["the", "iphone"], style)
-    results = suggestions(words, [None] * 2, obeyed, BENCHMARK.labels, (), style=style)
+    current, options = CurrentText.of(words, ENGLISH), ReviewOptions(style=style)
+    results = suggestions(current, [None] * 2, obeyed, BENCHMARK.labels, (), options)
     assert [(s.spelling, s.confidence) for s in results] == [("The", 1.0), ("iPhone", 1.0)]
 
 

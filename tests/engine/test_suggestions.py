@@ -5,10 +5,13 @@ import pytest
 
 from engine.document.cue import Cue
 from engine.document.transcript import Transcript
+from engine.languages import ENGLISH
 from engine.prediction import Prediction
 from engine.review import Review, Suggestion
 from engine.review.decisions import accept
 from engine.suggestions import suggestions
+from engine.suggestions.options import ReviewOptions
+from engine.text.current import CurrentText
 from engine.text.labels import CASES
 
 LABELS = ("O", "COMMA", "PERIOD")
@@ -20,7 +23,8 @@ def proposed(text: str, mark: str, case: str, *, keep: bool = True) -> tuple[lis
     marks = np.tile(np.float32([label == mark for label in LABELS]), (len(words), 1))
     cases = np.tile(np.float32([each == case for each in CASES]), (len(words), 1))
     prediction = Prediction([mark] * len(words), marks, [case] * len(words), cases)
-    result = suggestions(words, [None] * len(words), prediction, LABELS, tuple(CASES), keep, keep)
+    current, options = CurrentText.of(words, ENGLISH), ReviewOptions(keep, keep)
+    result = suggestions(current, [None] * len(words), prediction, LABELS, tuple(CASES), options)
     return [word.text for word in words], result
 
 
@@ -61,7 +65,8 @@ def test_a_name_that_opens_a_sentence_is_as_sure_as_the_sentence() -> None:
     marks = np.float32([[1, 0, 0], [0.1, 0, 0.9], [1, 0, 0], [0, 0, 1]])
     cases = np.float32([[0.4, 0.6, 0, 0], [1, 0, 0, 0], [0.4, 0.6, 0, 0], [1, 0, 0, 0]])
     labels, names = ["O", "PERIOD", "O", "PERIOD"], ["capitalised", "lower", "capitalised", "lower"]
-    results = suggestions(words, [None] * 4, Prediction(labels, marks, names, cases), LABELS, tuple(CASES))
+    prediction, current = Prediction(labels, marks, names, cases), CurrentText.of(words, ENGLISH)
+    results = suggestions(current, [None] * 4, prediction, LABELS, tuple(CASES), ReviewOptions())
     sure = {s.spelling: round(s.confidence, 2) for s in results if s.spelling}
     assert sure == {"Anna": 1.0, "May": 0.9}
 
@@ -91,7 +96,8 @@ def test_a_change_of_speaker_ends_the_sentence_before_and_starts_one_after(text:
     words = Transcript([Cue(0, 0, text)]).words
     marks = np.tile(np.float32([0.8, 0.05, 0.12, 0.03]), (len(words), 1))
     labels = ("O", "COMMA", "PERIOD", "QUESTION")
-    results = suggestions(words, [None] * len(words), Prediction(["O"] * len(words), marks, None, None), labels, ())
+    prediction, current = Prediction(["O"] * len(words), marks, None, None), CurrentText.of(words, ENGLISH)
+    results = suggestions(current, [None] * len(words), prediction, labels, (), ReviewOptions())
     assert [(words[s.slot].text, s.mark, round(s.confidence, 2), s.spelling) for s in results] == [
         ("can", "O", 1.0, "Can"),
         ("hear", "PERIOD", 0.8, "Yes"),
@@ -102,7 +108,8 @@ def test_what_is_punctuated_already_is_not_ended_at_a_change_of_speaker() -> Non
     words = Transcript([Cue(0, 0, "ANN: So it is. Yes. I mean\nBOB: No. It is not.")]).words
     marks = np.tile(np.float32([0.8, 0.2]), (len(words), 1))
     prediction = Prediction(["O"] * len(words), marks, None, None)
-    assert suggestions(words, [None] * len(words), prediction, ("O", "PERIOD"), ()) == []
+    current = CurrentText.of(words, ENGLISH)
+    assert suggestions(current, [None] * len(words), prediction, ("O", "PERIOD"), (), ReviewOptions()) == []
 
 
 def test_capitals_are_removed_but_not_those_that_somebody_gives_a_word_meanwhile() -> None:
@@ -111,7 +118,8 @@ def test_capitals_are_removed_but_not_those_that_somebody_gives_a_word_meanwhile
     marks = np.tile(np.float32([1, 0, 0]), (3, 1))
     cases = np.tile(np.float32([0, 1, 0, 0]), (3, 1))
     prediction = Prediction(["O"] * 3, marks, ["capitalised"] * 3, cases)
-    results = suggestions(words, [None] * 3, prediction, LABELS, tuple(CASES), keep_case=False)
+    current, options = CurrentText.of(words, ENGLISH), ReviewOptions(keep_case=False)
+    results = suggestions(current, [None] * 3, prediction, LABELS, tuple(CASES), options)
     assert [(s.now, s.spelling) for s in results] == [("ANNA", "Anna"), ("saw", "Saw"), ("ANNA", "Anna")]
     review = Review(transcript, results).attach()
     waiting = list(review.waiting())

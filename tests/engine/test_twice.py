@@ -9,8 +9,9 @@ import pytest
 
 from engine import Transcript, load_model
 from engine.document.cue import Cue
-from engine.pipeline import Punctuator, ReviewOptions
+from engine.pipeline import Punctuator
 from engine.restoring import restore
+from engine.suggestions.options import ReviewOptions
 from engine.text.labels import CASES, GLYPHS
 
 TALK = Path(__file__).parents[2] / "resources" / "samples" / "talk.txt"

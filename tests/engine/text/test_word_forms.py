@@ -8,6 +8,8 @@ from engine.document.cue import Cue
 from engine.languages import ENGLISH, rules
 from engine.prediction import Prediction
 from engine.suggestions import suggestions
+from engine.suggestions.options import ReviewOptions
+from engine.text.current import CurrentText
 from engine.text.labels import CASES
 from engine.text.word_forms import own_form, quotation_goes_on, spelled_letters
 
@@ -46,7 +48,8 @@ def written(text: str, case: str, keep: bool = True, mark: str = "O") -> str:
     marks = np.tile(np.array([0.99 if label == mark else 0.01 / 3 for label in LABELS], np.float32), (len(words), 1))
     cases = np.tile(np.array([each == case for each in CASES], np.float32), (len(words), 1))
     prediction = Prediction([mark] * len(words), marks, [case] * len(words), cases)
-    results = suggestions(words, [None] * len(words), prediction, LABELS, tuple(CASES), True, keep)
+    current, options = CurrentText.of(words, ENGLISH), ReviewOptions(keep_case=keep)
+    results = suggestions(current, [None] * len(words), prediction, LABELS, tuple(CASES), options)
     spelt = {s.case_word: s.spelling for s in results if s.spelling}
     return " ".join(spelt.get(index) or word.text for index, word in enumerate(words))
 
