@@ -9,7 +9,7 @@ from engine.style.names import spellings
 from engine.suggestions.marks import ProposedMarks
 from engine.text.current import CurrentText
 from engine.text.labels import STRONG
-from engine.text.word_forms import own_forms, quotation_goes_on, spelled_letters
+from engine.text.word_forms import abbreviation_letters, own_forms, quotation_goes_on, spelled_letters
 
 _SMALL = frozenset({"a.m", "p.m", "e.g", "i.e", "etc", "vs", "cf", "approx"})
 """Abbreviations in lower case, regardless of the model; a sentence may begin with one."""
@@ -48,6 +48,7 @@ class ProposedSpellings:
         letters = spelled_letters(current.words, current.cases, current.language)
         self._names = {index: letter for index, letter in letters.items() if not marks.settled[index]}
         self._names |= own_forms(current.texts, current.language, keep) | spellings(current.texts, style)
+        self._letters = abbreviation_letters(current.words, current.language)
         self._weak = [text.lower() in current.language.weak for text in current.texts]
 
     def may_change(self) -> np.ndarray:
@@ -58,7 +59,7 @@ class ProposedSpellings:
         if self._best is not None:
             as_is = [self._cases.index(case) for case in ("lower", "as is")]
             changes |= ~np.isin(self._best, as_is) | (not self._keep)
-        changes[list(self._names)] = True
+        changes[[*self._names, *self._letters]] = True
         return changes
 
     def opened(self, index: int) -> float:
@@ -80,6 +81,8 @@ class ProposedSpellings:
             return None
         case: Case = self._cases[self._best[index]]
         confidence = float(self._probabilities[index, self._best[index]])
+        if letter := self._letters.get(index):
+            case, confidence = "upper" if letter.isupper() else "lower", 1.0
         short = text.lower().rstrip(".")
         if case == "upper" and short in _SMALL:
             return None

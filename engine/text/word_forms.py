@@ -63,21 +63,41 @@ def spelled_letters(words: Sequence[Word], cases: Sequence[str], language: Langu
     if language.code != "en":
         return {}
     spelled: dict[int, str] = {}
-    for run in _runs(words):
-        letters = "".join(words[index].text.lower() for index in run)
-        before = words[run.start - 1].text.lower() if run.start else ""
+    texts = [word.text.lower() for word in words]
+    for run in _runs(words, texts):
+        letters = "".join(texts[index] for index in run)
+        before = texts[run.start - 1] if run.start else ""
         places = [0, 1] if letters.rstrip("i") in ("am", "pm") else _spelled(letters, before)
         if all(cases[index] != "as is" for index in run):
             spelled |= {run[place]: letters[place].upper() for place in places}
     return spelled
 
 
-def _runs(words: Sequence[Word]) -> Iterator[range]:
-    """The runs of two or more single letters with nothing but blanks between them."""
+def abbreviation_letters(words: Sequence[Word], language: Language) -> dict[int, str]:
+    """The letters in a language's abbreviations of single letters, ``z b`` or ``z. b.``, with their case, by index.
+
+    Args:
+        words: of a text.
+    """
+    if not language.letters:
+        return {}
+    known = {abbreviation.replace(".", "").lower(): abbreviation.replace(".", "") for abbreviation in language.letters}
+    texts = [word.text.lower().removesuffix(".") for word in words]
+    runs = ((run, "".join(texts[index] for index in run)) for run in _runs(words, texts))
+    return {
+        index: letter
+        for run, letters in runs
+        if letters in known
+        for index, letter in zip(run, known[letters], strict=True)
+    }
+
+
+def _runs(words: Sequence[Word], texts: Sequence[str]) -> Iterator[range]:
+    """The runs of two or more words whose text is a single letter, with nothing but blanks between them."""
+    letters = [len(text) == 1 and text.isalpha() for text in texts]
     start = 0
     for index, word in enumerate(words):
-        pair = words[index : index + 2]
-        if len(pair) < 2 or word.tail.strip() or not all(len(each.text) == 1 and each.text.isalpha() for each in pair):
+        if not all(letters[index : index + 2]) or index + 1 == len(words) or word.tail.strip():
             if index > start:
                 yield range(start, index + 1)
             start = index + 1
