@@ -131,7 +131,7 @@ def test_capitals_are_removed_but_not_those_that_somebody_gives_a_word_meanwhile
 
 @pytest.mark.parametrize("case", ["lower", "capitalised", "upper"])
 def test_letters_of_german_abbreviations_have_their_case_whatever_a_model_says(case: str) -> None:
-    transcript = Transcript([Cue(0, 0, "obst z b und d. h. x y")])
+    transcript = Transcript([Cue(0, 0, "obst z b und d. h. oder x y")])
     transcript.speak("de")
     words = transcript.words
     marks = np.tile(np.float32([1, 0, 0]), (len(words), 1))
