@@ -27,6 +27,16 @@ _CONTRACTED = frozenset(
 )
 """Words before what is left of a contraction where its apostrophe is missing."""
 
+_AFTER_I = frozenset(
+    "am was had have haven't hadn't wasn't do did don't didn't mean meant think thought know knew guess feel felt want "
+    "wanted need needed love loved like liked hate wish hope see saw say said tell told get got go went come came make "
+    "made take took find found give gave believe understand remember forget agree suppose suspect imagine wonder keep "
+    "kept start started try tried look looked ask asked call called hear heard learned just really actually never "
+    "always also still only even probably definitely honestly personally literally kind sort would could couldn't "
+    "wouldn't can't won't".split()
+)
+"""Words behind ``a i`` that make the pronoun of it."""
+
 _NEAR = 4
 """Words behind a quotation among which a verb reports it, as in ``the old man asked``."""
 
@@ -53,8 +63,8 @@ def own_forms(words: Sequence[str], language: Language, keep_case: bool) -> dict
 def spelled_letters(words: Sequence[Word], cases: Sequence[str], language: Language) -> dict[int, str]:
     """The capitals of English letters that are spelled one by one, as recognisers write ``c e o``, by index.
 
-    An ``a`` among them may be an article and has none, except in ``a m``; nor has what is left of a contraction, as in
-    ``it s a``, or what follows a number and may be a unit.
+    An ``a`` among them may be an article and has none, except in ``a m`` and ``a i``; nor has what is left of a
+    contraction, as in ``it s a``, or what follows a number and may be a unit.
 
     Args:
         words: of a text.
@@ -67,7 +77,9 @@ def spelled_letters(words: Sequence[Word], cases: Sequence[str], language: Langu
     for run in _runs(words, texts):
         letters = "".join(texts[index] for index in run)
         before = texts[run.start - 1] if run.start else ""
-        places = [0, 1] if letters.rstrip("i") in ("am", "pm") else _spelled(letters, before)
+        pronoun = run.stop < len(texts) and texts[run.stop] in _AFTER_I
+        whole = letters.rstrip("i") in ("am", "pm") or (letters == "ai" and not pronoun)
+        places = [0, 1] if whole else _spelled(letters, before)
         if all(cases[index] != "as is" for index in run):
             spelled |= {run[place]: letters[place].upper() for place in places}
     return spelled

@@ -77,6 +77,8 @@ def test_they_keep_and_get_their_form_whatever_a_model_says(case: str) -> None:
         ("it weighs 5 k g and runs at 5 m s", "it weighs 5 k g and runs at 5 m s"),
         ("a x + b y = c", "a x b y c"),
         ("we left at five a m i think", "we left at five A M i think"),
+        ("it is about a i today", "it is about A I today"),
+        ("that's a i mean no", "that's a i mean no"),
         ("what s x doing", "what s x doing"),
         ("x", "x"),
     ],
