@@ -9,7 +9,7 @@ from engine.style.names import spellings
 from engine.suggestions.marks import ProposedMarks
 from engine.text.current import CurrentText
 from engine.text.labels import STRONG
-from engine.text.word_forms import abbreviation_letters, own_forms, quotation_goes_on, spelled_letters
+from engine.text.word_forms import own_forms, quotation_goes_on
 
 _SMALL = frozenset({"a.m", "p.m", "e.g", "i.e", "etc", "vs", "cf", "approx"})
 """Abbreviations in lower case, regardless of the model; a sentence may begin with one."""
@@ -45,10 +45,9 @@ class ProposedSpellings:
         self._probabilities = probabilities
         self._best = probabilities.argmax(axis=1) if probabilities is not None else None
         self._language, self._abbreviated = current.language, abbreviated
-        letters = spelled_letters(current.words, current.cases, current.language)
-        self._names = {index: letter for index, letter in letters.items() if not marks.settled[index]}
-        self._names |= own_forms(current.texts, current.language, keep) | spellings(current.texts, style)
-        self._letters = abbreviation_letters(current.words, current.language)
+        letters = current.letters.items()
+        self._letters = {index: letter for index, letter in letters if letter.islower() or not marks.settled[index]}
+        self._names = own_forms(current.texts, current.language, keep) | spellings(current.texts, style)
         self._weak = [text.lower() in current.language.weak for text in current.texts]
 
     def may_change(self) -> np.ndarray:
@@ -77,17 +76,9 @@ class ProposedSpellings:
         text = self._current.texts[index]
         if (name := self._names.get(index)) is not None:
             return (name, 1.0) if name != text and (not self._keep or _rises(text, name)) else None
-        if self._best is None or self._probabilities is None or is_address(text):
+        if is_address(text) or (likeliest := self._likeliest_case(index)) is None:
             return None
-        case: Case = self._cases[self._best[index]]
-        confidence = float(self._probabilities[index, self._best[index]])
-        if letter := self._letters.get(index):
-            case, confidence = "upper" if letter.isupper() else "lower", 1.0
-        short = text.lower().rstrip(".")
-        if case == "upper" and short in _SMALL:
-            return None
-        if case == "upper" and short in _TITLES:
-            case = "capitalised"
+        case, confidence = likeliest
         now = self._current.cases[index]
         if now == "lower" and case in ("capitalised", "upper"):
             spelling = apply_case(text, case, self._language)
@@ -100,6 +91,20 @@ class ProposedSpellings:
         if self._language.elided(spelling) and self.opened(index):
             spelling = capitalise(spelling, self._language)
         return (spelling, confidence) if spelling != text and self._marks.allows(index, confidence) else None
+
+    def _likeliest_case(self, index: int) -> tuple[Case, float] | None:
+        """The case of a word inside a sentence, with its confidence; None if unknown."""
+        if letter := self._letters.get(index):
+            return "upper" if letter.isupper() else "lower", 1.0
+        if self._best is None or self._probabilities is None:
+            return None
+        case: Case = self._cases[self._best[index]]
+        short = self._current.texts[index].lower().rstrip(".")
+        if case == "upper" and short in _SMALL:
+            return None
+        if case == "upper" and short in _TITLES:
+            case = "capitalised"
+        return case, float(self._probabilities[index, self._best[index]])
 
     def opening(self, index: int) -> str | None:
         """The spelling of a word at the start of a sentence; None if unchanged."""

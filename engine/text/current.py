@@ -9,10 +9,11 @@ import numpy as np
 from engine.document.letters import case_of, is_unit
 from engine.document.tokens import LABEL_WORDS
 from engine.document.words import Word
-from engine.languages import Language
+from engine.languages import ENGLISH, Language
 from engine.text.labels import mark_labels
 from engine.text.language import is_latin
 from engine.text.layout import TextLayout
+from engine.text.word_forms import abbreviation_letters, spelled_letters
 
 _NAMED_ENTITY = re.compile(r"&[A-Za-z]\w*;")
 _COLON = re.compile(r":(?!\S)")
@@ -32,6 +33,7 @@ class CurrentText:
         fixed: whether the slot after a word keeps its mark: in headings, list items and formulas, behind words in other
             than Latin letters, and before a colon that could make a speaker's label of the words at the start of a
             line.
+        letters: single letters that are spelled or abbreviate words, in the case they should have, by index.
         turns: whether a sentence certainly begins with a word, by a change of speaker or behind a heading, bool
             (words,).
     """
@@ -42,6 +44,7 @@ class CurrentText:
     marks: list[str]
     cases: list[str]
     fixed: list[bool]
+    letters: dict[int, str]
     turns: np.ndarray
 
     @classmethod
@@ -51,13 +54,15 @@ class CurrentText:
         labelling = _before_colons(words)
         fixed = [opens or not is_latin(text) for text, opens in zip(texts, labelling, strict=True)]
         formula = [bool(_OPERATOR.search(word.tail)) for word in words]
+        cases = _cases(texts, fixed, formula, language)
         return cls(
             words,
             texts,
             language,
             mark_labels(texts, [word.tail for word in words]),
-            _cases(texts, fixed, formula, language),
+            cases,
             [any(why) for why in zip(fixed, formula, strict=True)],
+            spelled_letters(words, cases) if language is ENGLISH else abbreviation_letters(words, language),
             np.fromiter((word.turn for word in words), bool, len(words)),
         )
 

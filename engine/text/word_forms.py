@@ -60,7 +60,7 @@ def own_forms(words: Sequence[str], language: Language, keep_case: bool) -> dict
     return {index: form for index, form in forms if form}
 
 
-def spelled_letters(words: Sequence[Word], cases: Sequence[str], language: Language) -> dict[int, str]:
+def spelled_letters(words: Sequence[Word], cases: Sequence[str]) -> dict[int, str]:
     """The capitals of English letters that are spelled one by one, as recognisers write ``c e o``, by index.
 
     An ``a`` among them may be an article and has none, except in ``a m`` and ``a i``; nor has what is left of a
@@ -70,8 +70,6 @@ def spelled_letters(words: Sequence[Word], cases: Sequence[str], language: Langu
         words: of a text.
         cases: theirs; none of a run of letters changes if one is "as is".
     """
-    if language.code != "en":
-        return {}
     spelled: dict[int, str] = {}
     texts = [word.text.lower() for word in words]
     for run in _runs(words, texts):

@@ -11,7 +11,7 @@ from engine.suggestions import suggestions
 from engine.suggestions.options import ReviewOptions
 from engine.text.current import CurrentText
 from engine.text.labels import CASES
-from engine.text.word_forms import own_form, quotation_goes_on, spelled_letters
+from engine.text.word_forms import own_form, quotation_goes_on
 
 LABELS = ("O", "COMMA", "PERIOD", "QUESTION")
 
@@ -86,7 +86,19 @@ def test_they_keep_and_get_their_form_whatever_a_model_says(case: str) -> None:
 def test_letters_that_are_spelled_are_capitals(text: str, spelled: str) -> None:
     assert written(text, "lower") == spelled[0].upper() + spelled[1:]
     words = Transcript([Cue(0, 0, text)]).words
-    assert spelled_letters(words, ["lower"] * len(words), rules("de")) == {}
+    assert CurrentText.of(words, rules("fr")).letters == {}
+
+
+def test_no_sentence_ends_among_spelled_letters() -> None:
+    words = Transcript([Cue(0, 0, "an agent of the f b i said so")]).words
+    marks = np.tile(np.float32([0.3, 0.2, 0.5]), (len(words), 1))
+    prediction = Prediction(["PERIOD"] * len(words), marks, None, None)
+    labels = ("O", "COMMA", "PERIOD")
+    current = CurrentText.of(words, ENGLISH)
+    results = suggestions(current, [None] * len(words), prediction, labels, (), ReviewOptions())
+    ended = [words[each.slot].text for each in results if each.mark == "PERIOD"]
+    assert ended == ["an", "agent", "of", "the", "i", "said", "so"]
+    assert {each.spelling for each in results if each.spelling and len(each.spelling) == 1} == {"F", "B", "I"}
 
 
 def test_letters_of_a_finished_text_stay() -> None:
