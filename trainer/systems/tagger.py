@@ -269,13 +269,15 @@ def _graph(module: torch.nn.Module, source: Path, path: Path) -> None:
     from onnxruntime.transformers.optimizer import optimize_model
 
     _trace(module, path)
+    options = FusionOptions("bert")
+    options.enable_skip_layer_norm = options.enable_bias_skip_layer_norm = False  # on CPUs slower than its three parts
     hidden = json.loads((source / CONFIG).read_text(encoding="utf-8"))
     fused = optimize_model(
         str(path),
         model_type="bert",
         num_heads=hidden["num_attention_heads"],
         hidden_size=hidden["hidden_size"],
-        optimization_options=FusionOptions("bert"),
+        optimization_options=options,
         opt_level=0,
     )
     fused.save_model_to_file(str(path))
