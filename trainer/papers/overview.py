@@ -1,7 +1,9 @@
 """What RESULTS.md opens with: each system once, the paper's figure and ours on one axis, and how long ours took."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from operator import itemgetter
 from pathlib import Path
 
 from trainer.papers.tables.comparison import EARLIER, NOT_RUN, Comparison, Results, is_current, took
@@ -9,6 +11,8 @@ from trainer.papers.tables.comparison import EARLIER, NOT_RUN, Comparison, Resul
 PICTURE = "overview.png"
 _MET, _MISSED, _PAPER = "#2a9d4f", "#d8573b", "#555555"
 _F1, _ERRORS = "F1", "Err."
+_VARIANT = re.compile(r" \([^)]*\)")
+"""What tells a variant of ours from the paper's system: its encoder, its text."""
 
 _GALE, _OVERALL = "Gale & Parthasarathy (2017)", "overall"
 _DICTATION = ("Short message dictation", "gale-dictation:test", _OVERALL)
@@ -31,7 +35,7 @@ class SystemRow:
 
     Attributes:
         paper, page: title of the paper's table, and name of the page that has it.
-        system: as the paper calls it.
+        system: as the paper calls it, with the variant of it that ours is.
         measure: "F1", more is better, or "Err.", less is; both in percent.
         theirs, ours: the paper's figure and ours, None where it was not run.
         training: how long ours took, "" where that is not known.
@@ -78,11 +82,21 @@ def _lines(results: Results) -> Iterator[SystemRow]:
             if theirs is None:
                 continue
             seen.add(comparison.rows[name].result)
-            own = comparison.ours.get(name)
-            ours = (own["error_rate"] if score == "error_rate" else own[score]["f1"]) if own else None
-            training = _training(comparison, name) if own else ""
             measure = _ERRORS if score == "error_rate" else _F1
-            yield SystemRow(title, table.partition("-")[0], name, measure, theirs, ours, training)
+            own = _best(comparison, name, score)
+            training = _training(comparison, own[0]) if own else ""
+            system, ours = own or (name, None)
+            yield SystemRow(title, table.partition("-")[0], system, measure, theirs, ours, training)
+
+
+def _best(comparison: Comparison, name: str, score: str) -> tuple[str, float] | None:
+    """Our row of a system with the best figure, and that: the paper's own or one of its variants, as FF2 (MPNet) of
+    FF2; None if none was run.
+    """
+    own = {row: figures for row, figures in comparison.ours.items() if _VARIANT.sub("", row) == name}
+    if score == "error_rate":
+        return min(((row, figures[score]) for row, figures in own.items()), key=itemgetter(1), default=None)
+    return max(((row, figures[score]["f1"]) for row, figures in own.items()), key=itemgetter(1), default=None)
 
 
 def _training(comparison: Comparison, name: str) -> str:
