@@ -32,7 +32,7 @@ class Language:
         name: in English.
         codes: other codes in files.
         abbreviations: keep their period; one with a capital has a fixed case, the others any.
-        letters: abbreviations of single letters, as they are written in a sentence: ``z.B.``.
+        letter_abbreviations: those of single letters, as they are written inside a sentence: ``z.B.``.
         numbers: the language's name in num2words, or "".
         nouns: whether nouns have capitals.
         ordinals: words before ``3.`` that make it an ordinal; None where ordinals have no period.
@@ -54,7 +54,7 @@ class Language:
     name: str = ""
     codes: tuple[str, ...] = ()
     abbreviations: frozenset[str] = frozenset()
-    letters: frozenset[str] = frozenset()
+    letter_abbreviations: frozenset[str] = frozenset()
     numbers: str = ""
     nouns: bool = False
     ordinals: frozenset[str] | None = None
@@ -128,7 +128,7 @@ def _value(key: str, value: Any) -> Any:
     """A value of a table as `Language` holds it: words in a string are a set."""
     if key in (
         "abbreviations",
-        "letters",
+        "letter_abbreviations",
         "ordinals",
         "months",
         "elisions",

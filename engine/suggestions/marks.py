@@ -71,14 +71,14 @@ class ProposedMarks:
         """The likeliest mark that may stand in each slot, and its probability.
 
         A colon after the first words of a line would make a speaker's label of them, the last word of a text or of a
-        speaker's turn is followed by no weak mark, and no sentence ends among spelled letters.
+        speaker's turn is followed by no weak mark, and no sentence ends among the letters of a name.
         """
         best, sure = self._probabilities.argmax(axis=1), self._probabilities.max(axis=1)
         words = self._current.words
         early = np.fromiter((word.place < LABEL_WORDS for word in words), bool, len(words))
         ends = np.append(self._current.turns[1:], True)
         spelled = np.zeros(len(words), bool)
-        spelled[[slot for slot in self._current.letters if slot + 1 in self._current.letters]] = True
+        spelled[[slot for slot in self._current.letters.joined if self._current.marks[slot] == "O"]] = True
         columns = {label: self._known.index(label) for label in (*_WEAK, *STRONG) if label in self._known}
         barred = {label: ends | (early if label == "COLON" else False) for label in _WEAK} | dict.fromkeys(
             STRONG, spelled

@@ -9,6 +9,7 @@ from engine.style.names import spellings
 from engine.suggestions.marks import ProposedMarks
 from engine.text.current import CurrentText
 from engine.text.labels import STRONG
+from engine.text.single_letters import abbreviation_forms
 from engine.text.word_forms import own_forms, quotation_goes_on
 
 _SMALL = frozenset({"a.m", "p.m", "e.g", "i.e", "etc", "vs", "cf", "approx"})
@@ -45,10 +46,14 @@ class ProposedSpellings:
         self._probabilities = probabilities
         self._best = probabilities.argmax(axis=1) if probabilities is not None else None
         self._language, self._abbreviated = current.language, abbreviated
-        letters = current.letters.items()
-        self._letters = {index: letter for index, letter in letters if letter.islower() or not marks.settled[index]}
+        letters = current.letters.cases
+        self._letters = {at: letter for at, letter in letters.items() if letter.islower() or not marks.settled[at]}
+        self._weak = [
+            text.lower() in current.language.weak and index not in letters for index, text in enumerate(current.texts)
+        ]
         self._names = own_forms(current.texts, current.language, keep) | spellings(current.texts, style)
-        self._weak = [text.lower() in current.language.weak for text in current.texts]
+        for index, form in abbreviation_forms(current.texts, current.language).items():
+            self._names.setdefault(index, capitalise(form, current.language) if self.opened(index) else form)
 
     def may_change(self) -> np.ndarray:
         """Whether a word's spelling may differ from the current one, other than at the start of a sentence: bool

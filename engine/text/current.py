@@ -13,7 +13,7 @@ from engine.languages import ENGLISH, Language
 from engine.text.labels import mark_labels
 from engine.text.language import is_latin
 from engine.text.layout import TextLayout
-from engine.text.word_forms import abbreviation_letters, spelled_letters
+from engine.text.single_letters import Letters, abbreviation_letters, spelled_letters
 
 _NAMED_ENTITY = re.compile(r"&[A-Za-z]\w*;")
 _COLON = re.compile(r":(?!\S)")
@@ -30,10 +30,10 @@ class CurrentText:
         language: the language, for rules of capitals.
         marks: the label after each word.
         cases: the case of each word; "as is" for one that keeps it.
-        fixed: whether the slot after a word keeps its mark: in headings, list items and formulas, behind words in other
-            than Latin letters, and before a colon that could make a speaker's label of the words at the start of a
-            line.
-        letters: single letters that are spelled or abbreviate words, in the case they should have, by index.
+        fixed: whether the slot after a word keeps its mark: in headings, list items, formulas and names of letters,
+            behind words in other than Latin letters, and before a colon that could make a speaker's label of the words
+            at the start of a line.
+        letters: the single letters that are spelled or stand for words.
         turns: whether a sentence certainly begins with a word, by a change of speaker or behind a heading, bool
             (words,).
     """
@@ -44,7 +44,7 @@ class CurrentText:
     marks: list[str]
     cases: list[str]
     fixed: list[bool]
-    letters: dict[int, str]
+    letters: Letters
     turns: np.ndarray
 
     @classmethod
@@ -55,19 +55,21 @@ class CurrentText:
         fixed = [opens or not is_latin(text) for text, opens in zip(texts, labelling, strict=True)]
         formula = [bool(_OPERATOR.search(word.tail)) for word in words]
         cases = _cases(texts, fixed, formula, language)
+        letters = spelled_letters(words, cases) if language is ENGLISH else abbreviation_letters(words, language)
+        inside = [slot in letters.known for slot in range(len(words))]
         return cls(
             words,
             texts,
             language,
             mark_labels(texts, [word.tail for word in words]),
             cases,
-            [any(why) for why in zip(fixed, formula, strict=True)],
-            spelled_letters(words, cases) if language is ENGLISH else abbreviation_letters(words, language),
+            [any(why) for why in zip(fixed, formula, inside, strict=True)],
+            letters,
             np.fromiter((word.turn for word in words), bool, len(words)),
         )
 
     def laid_out(self, layout: TextLayout) -> "CurrentText":
-        """The same without times: headings and list items stay, and a sentence begins behind them."""
+        """The text with its layout: headings and list items stay, and a sentence begins behind them."""
         return replace(
             self,
             cases=["as is" if kept else case for case, kept in zip(self.cases, layout.kept, strict=True)],

@@ -127,18 +127,3 @@ def test_capitals_are_removed_but_not_those_that_somebody_gives_a_word_meanwhile
     assert transcript.cues[0].text == "Anna saw ANNA"
     assert not results[1].recases("SAW")
     assert not results[1].recases("sow")
-
-
-@pytest.mark.parametrize("case", ["lower", "capitalised", "upper"])
-def test_letters_of_german_abbreviations_have_their_case_whatever_a_model_says(case: str) -> None:
-    transcript = Transcript([Cue(0, 0, "obst z b und d. h. oder x y")])
-    transcript.speak("de")
-    words = transcript.words
-    marks = np.tile(np.float32([1, 0, 0]), (len(words), 1))
-    cases = np.tile(np.float32([each == case for each in CASES]), (len(words), 1))
-    prediction = Prediction(["O"] * len(words), marks, [case] * len(words), cases)
-    current = CurrentText.of(words, transcript.rules)
-    results = suggestions(current, [None] * len(words), prediction, LABELS, tuple(CASES), ReviewOptions())
-    spelling = {s.case_word: s.spelling for s in results if s.spelling}
-    assert [spelling.get(index, words[index].text) for index in (1, 2, 4, 5)] == ["z", "B", "d.", "h."]
-    assert (7 in spelling) == (case != "lower")

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from operator import itemgetter
 from pathlib import Path
+from typing import Any
 
 from trainer.papers.tables.comparison import EARLIER, NOT_RUN, Comparison, Results, is_current, took
 
@@ -76,27 +76,22 @@ def _lines(results: Results) -> Iterator[SystemRow]:
     for title, table, column, text, score in _TABLES:
         comparison = Comparison(table, column, text, results)
         for name, figures in comparison.paper.items():
-            if name not in comparison.rows or comparison.rows[name].result in seen:
-                continue
+            rows = [row for row in comparison.rows if row == name or _VARIANT.sub("", row) == name]
             theirs = figures.get("error_rate") if score == "error_rate" else figures.get("overall", [None])[-1]
-            if theirs is None:
+            if theirs is None or not rows or comparison.rows[rows[0]].result in seen:
                 continue
-            seen.add(comparison.rows[name].result)
+            seen.add(comparison.rows[rows[0]].result)
             measure = _ERRORS if score == "error_rate" else _F1
-            own = _best(comparison, name, score)
-            training = _training(comparison, own[0]) if own else ""
-            system, ours = own or (name, None)
-            yield SystemRow(title, table.partition("-")[0], system, measure, theirs, ours, training)
+            ours = {row: _score(comparison.ours[row], score) for row in rows if row in comparison.ours}
+            best = (
+                name if name in ours else (min if measure == _ERRORS else max)(ours, key=ours.__getitem__, default=name)
+            )
+            training = _training(comparison, best) if ours else ""
+            yield SystemRow(title, table.partition("-")[0], best, measure, theirs, ours.get(best), training)
 
 
-def _best(comparison: Comparison, name: str, score: str) -> tuple[str, float] | None:
-    """Our row of a system with the best figure, and that: the paper's own or one of its variants, as FF2 (MPNet) of
-    FF2; None if none was run.
-    """
-    own = {row: figures for row, figures in comparison.ours.items() if _VARIANT.sub("", row) == name}
-    if score == "error_rate":
-        return min(((row, figures[score]) for row, figures in own.items()), key=itemgetter(1), default=None)
-    return max(((row, figures[score]["f1"]) for row, figures in own.items()), key=itemgetter(1), default=None)
+def _score(figures: dict[str, Any], score: str) -> float:
+    return float(figures[score] if score == "error_rate" else figures[score]["f1"])
 
 
 def _training(comparison: Comparison, name: str) -> str:

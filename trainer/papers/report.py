@@ -15,9 +15,9 @@ from trainer.papers.tables.comparison import took
 
 _HEAD = """# Results
 
-Each system of the papers once, the paper's figure beside ours: the best one where we have several, in parentheses
-which. F1 is percent, over all marks (of Yi & Tao (2019) the mean over the marks, as theirs); Err. is the share of slots
-with a wrong label, less is better.
+Each system of the papers once, the paper's figure beside ours; of a system that ran only as a variant, the best one,
+which is named in parentheses. F1 is percent, over all marks (of Yi & Tao (2019) the mean over the marks, as theirs);
+Err. is the share of slots with a wrong label, less is better.
 """
 
 _MORE = """The papers' tables, with how each of ours was made: [Tilk & Alumäe (2015)](docs/results/tilk.md), [Gale &

@@ -60,52 +60,6 @@ def test_they_keep_and_get_their_form_whatever_a_model_says(case: str) -> None:
     assert written("iphone i-i'm iPhone I-I EBAY", case, keep=False) == "iPhone I-I'm iPhone I-I eBay"
 
 
-@pytest.mark.parametrize(
-    ("text", "spelled"),
-    [
-        ("from the u s to the u k", "from the U S to the U K"),
-        ("the c e o of i b m", "the C E O of I B M"),
-        ("on t v at m i t", "on T V at M I T"),
-        ("plan b i think", "plan B I think"),
-        ("vitamin c a day", "vitamin C a day"),
-        ("it s a dog", "it s a dog"),
-        ("don t i know", "don t i know"),
-        ("it is a i i i think", "it is a i i i think"),
-        ("i m a nurse and i d a lot", "I m a nurse and I d a lot"),
-        ("we need b, c and d", "we need b c and d"),
-        ("take 10 g a day and 2 l a day", "take 10 g a day and 2 l a day"),
-        ("it weighs 5 k g and runs at 5 m s", "it weighs 5 k g and runs at 5 m s"),
-        ("a x + b y = c", "a x b y c"),
-        ("we left at five a m i think", "we left at five A M i think"),
-        ("it is about a i today", "it is about A I today"),
-        ("that's a i mean no", "that's a i mean no"),
-        ("what s x doing", "what s x doing"),
-        ("x", "x"),
-    ],
-)
-def test_letters_that_are_spelled_are_capitals(text: str, spelled: str) -> None:
-    assert written(text, "lower") == spelled[0].upper() + spelled[1:]
-    words = Transcript([Cue(0, 0, text)]).words
-    assert CurrentText.of(words, rules("fr")).letters == {}
-
-
-def test_no_sentence_ends_among_spelled_letters() -> None:
-    words = Transcript([Cue(0, 0, "an agent of the f b i said so")]).words
-    marks = np.tile(np.float32([0.3, 0.2, 0.5]), (len(words), 1))
-    prediction = Prediction(["PERIOD"] * len(words), marks, None, None)
-    labels = ("O", "COMMA", "PERIOD")
-    current = CurrentText.of(words, ENGLISH)
-    results = suggestions(current, [None] * len(words), prediction, labels, (), ReviewOptions())
-    ended = [words[each.slot].text for each in results if each.mark == "PERIOD"]
-    assert ended == ["an", "agent", "of", "the", "i", "said", "so"]
-    assert {each.spelling for each in results if each.spelling and len(each.spelling) == 1} == {"F", "B", "I"}
-
-
-def test_letters_of_a_finished_text_stay() -> None:
-    text = "i read e e cummings. he wrote it so. it was late."
-    assert "e e" in written(text, "lower", mark="O")
-
-
 @pytest.mark.parametrize(("text", "spelled"), [("dr jones jr", "Dr JONES Jr"), ("a ph.d", "A PH.D"), ("ibm", "IBM")])
 def test_titles_have_one_capital(text: str, spelled: str) -> None:
     assert written(text, "upper") == spelled

@@ -53,7 +53,7 @@ def test_each_of_the_papers_own_systems_has_a_row() -> None:
         assert ("kim-2019-table-1", name) in ours
     for name in ("Self-attention", "Self-attention-word", "Self-attention-speech", "Self-attention-word-speech"):
         assert ("yi-2019", name) in ours
-    for name in ("FF2", "FF2 - w/o TNP", "FF2 - w/o Interaction"):
+    for name in ("FF2", "FF2 (MiniLM) - w/o TNP", "FF2 (MiniLM) - w/o Interaction"):
         assert ("wu-2023", name) in ours
 
 

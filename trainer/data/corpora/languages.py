@@ -39,7 +39,7 @@ _MODERN = ("Deutscher Bundestag", "ParlaMint", "Europarl", "Parlement de la", "P
            "UD_", "TED talks")  # fmt: skip
 
 _DIALOGUE = 0.012
-"""Least questions a word of a dialogue: debates have 0.003, plays 0.02."""
+"""A text with more questions a word is dialogue; debates have 0.003, plays 0.02."""
 
 _QUOTES = str.maketrans({"\u00ad": "", "\u00a0": " ", "\u202f": " ", "\u2011": "-"})
 _LOW_QUOTE = re.compile(r",,(?=\w)")

@@ -5,13 +5,13 @@ from trainer.papers.tables.comparison import NONE, NOT_RUN, Comparison, Results,
 _MARKS = ("COMMA", "PERIOD", "QUESTION", "overall")
 _TEXTS = (("Reference transcripts", "iwslt2011:test2011"), ("ASR transcripts", "iwslt2011:test2011asr"))
 _FULL, _PLAIN, _OWN, _BEST = "FF2 (MiniLM)", "plain tagger", "caesura-dev", (85.3, 74.0)
-_GAINS = {"FF2 - w/o TNP": 0.9, "FF2 - w/o Interaction": 0.3}
+_GAINS = {"FF2 (MiniLM) - w/o TNP": 0.9, "FF2 (MiniLM) - w/o Interaction": 0.3}
 
 _ENCODERS = """P / R / F1 in percent. Our overall is micro, and so is the paper's of *FF2* and of the rows that the
 aims name; several that it collects from others, *Self-attention-word-speech* among them, are means over the marks.
-*FF2* is over ELECTRA-large, as in the paper, which only a GPU has time for. *FF2 (MiniLM)* and the two rows that
-lack a part are over the encoder of the small shipped model, *FF2 (MPNet)* and the tagger beside it over MPNet-base,
-that of the accurate one, on all of TED's training split, three times. Figures are the first seed's; *over seeds* is
+*FF2* is over ELECTRA-large, as in the paper, which only a GPU has time for. *FF2 (MiniLM)* is over the encoder of the
+small shipped model, *FF2 (MPNet)* and the tagger beside it over MPNet-base, that of the accurate one, on all of
+TED's training split, three times. Figures are the first seed's; *over seeds* is
 mean ± standard deviation of the overall F1 where there are several. Over MiniLM the rates are 5e-4, and 1e-3 for
 TNP, which is 128 wide (5e-6 all, for many epochs of ELECTRA-large), dropout is 0.1 (0.2), and 30 % of the windows
 are damaged as a recogniser damages them, as those of the plain tagger beside them are; nothing is stopped early."""

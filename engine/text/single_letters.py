@@ -1,0 +1,166 @@
+"""Single letters among the words of a text: names that are spelled, ``c e o``, and abbreviations, ``z. b.``"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+
+from engine.document.words import Word
+from engine.languages import Language
+
+_CONTRACTED = frozenset(
+    "i he she it we you they that this what who where when why how there here let don didn doesn isn wasn aren weren "
+    "can couldn won wouldn shouldn haven hasn hadn ain".split()
+)
+"""Words before what is left of a contraction where its apostrophe is missing."""
+
+_AFTER_I = frozenset(
+    "am was had have haven't hadn't wasn't do did don't didn't mean meant think thought know knew guess feel felt want "
+    "wanted need needed love loved like liked hate wish hope see saw say said tell told get got go went come came make "
+    "made take took find found give gave believe understand remember forget agree suppose suspect imagine wonder keep "
+    "kept start started try tried look looked ask asked call called hear heard learned just really actually never "
+    "always also still only even probably definitely honestly personally literally kind sort would could couldn't "
+    "wouldn't can't won't".split()
+)
+"""Words behind ``a i`` that show the ``i`` to be the pronoun."""
+
+_DETERMINERS = frozenset("the this that these our your their his her its my no any some every".split())
+"""Words before ``a i`` that do not stand before the article and the pronoun."""
+
+_LETTERED = frozenset(
+    "plan option vitamin grade exhibit section part type group appendix apartment unit category class team level "
+    "hepatitis influenza point step item question block building suite gate line lane".split()
+)
+"""Words before a letter that counts or names, as in ``plan a``."""
+
+_NAMES_IN_I = frozenset(
+    "agi ai api asi bmi cli cpi cui dei dpi fbi gui kpi mri npi pci phi pi ppi psi roi sdi spi sri ui uri voi".split()
+)
+"""Names of letters that end in i."""
+
+_WHOLE = _NAMES_IN_I | {"am", "pm"}
+"""Names of which an ``a`` is no article."""
+
+
+@dataclass(frozen=True)
+class Letters:
+    """The single letters of a text that are spelled or stand for words.
+
+    Attributes:
+        cases: the letter in the case that it should have, by the index of its word.
+        known: slots between the letters of a known name or abbreviation, where no mark comes.
+        joined: slots between others that are spelled, which may be several names but no sentences.
+    """
+
+    cases: dict[int, str] = field(default_factory=dict)
+    known: frozenset[int] = frozenset()
+    joined: frozenset[int] = frozenset()
+
+
+def spelled_letters(words: Sequence[Word], cases: Sequence[str]) -> Letters:
+    """English letters that are spelled one by one, as recognisers write ``c e o``: they are capitals.
+
+    An ``a`` among them may be an article and has none, but in a few names, as ``a m``; nor has what is left of a
+    contraction, as in ``it s a``, or what follows a number and may be a unit. An ``i`` behind others may be the
+    pronoun: it is not joined to them, but in a few names that end so.
+
+    Args:
+        words: of a text.
+        cases: theirs; none of a run of letters changes if one is "as is".
+    """
+    spelled: dict[int, str] = {}
+    known: set[int] = set()
+    joined: set[int] = set()
+    texts = [word.text.lower() for word in words]
+    for run in _runs(words, texts):
+        if any(cases[index] == "as is" for index in run):
+            continue
+        letters = "".join(texts[index] for index in run)
+        before = texts[run.start - 1] if run.start else None
+        after = texts[run.stop] if run.stop < len(texts) else None
+        name = _name(letters, before, after)
+        places = range(len(name)) if name in _WHOLE else _spelled(letters, before or "")
+        spelled |= {run[place]: letters[place].upper() for place in places}
+        slots = known if name in _WHOLE else joined
+        slots |= {run[place] for place in places if place + 1 < len(name) and place + 1 in places}
+    return Letters(spelled, frozenset(known), frozenset(joined))
+
+
+def _name(letters: str, before: str | None, after: str | None) -> str:
+    """What of a run of letters is one name: without the pronoun behind it.
+
+    Args:
+        before, after: the words there: None at the ends of the text, "" for one that is still to come.
+    """
+    name = letters
+    while name.endswith("i") and name not in _NAMES_IN_I:
+        name = name[:-1]
+    if name == "ai" and before not in _DETERMINERS:
+        pronoun = after == "" or after in _AFTER_I or len(letters) > len(name)
+        return "a" if pronoun or before in _LETTERED else name
+    return name
+
+
+def abbreviation_letters(words: Sequence[Word], language: Language) -> Letters:
+    """The letters of a language's abbreviations, as in ``z b`` and ``z. b.``; not those of a name, ``D. H.``
+
+    Args:
+        words: of a text.
+    """
+    abbreviations = _abbreviations(language)
+    cases: dict[int, str] = {}
+    known: set[int] = set()
+    texts = [word.text.removesuffix(".") for word in words]
+    for run in _runs(words, texts) if abbreviations else ():
+        letters = "".join(texts[index] for index in run)
+        written = abbreviations.get(letters.lower(), "")
+        if written and all(now in (letter, letter.lower()) for now, letter in zip(letters, written, strict=True)):
+            cases |= dict(zip(run, written, strict=True))
+            known |= {*run[:-1]}
+    return Letters(cases, frozenset(known))
+
+
+def abbreviation_forms(words: Sequence[str], language: Language) -> dict[int, str]:
+    """The spelling inside a sentence of words that are abbreviations of single letters, as ``z.b.``, by index."""
+    abbreviations = _abbreviations(language)
+    dotted = [(index, word) for index, word in enumerate(words) if "." in word] if abbreviations else []
+    forms = ((index, word, abbreviations.get(word.replace(".", "").lower())) for index, word in dotted)
+    return {index: _recased(word, form) for index, word, form in forms if form}
+
+
+def _recased(word: str, letters: str) -> str:
+    """A word of letters and periods with the case of `letters`."""
+    cased = iter(letters)
+    return "".join(each if each == "." else next(cased) for each in word)
+
+
+@cache
+def _abbreviations(language: Language) -> dict[str, str]:
+    """A language's abbreviations of single letters without periods, by themselves in lower case."""
+    letters = (abbreviation.replace(".", "") for abbreviation in language.letter_abbreviations)
+    return {each.lower(): each for each in letters}
+
+
+def _runs(words: Sequence[Word], texts: Sequence[str]) -> Iterator[range]:
+    """The runs of two or more words of one speaker whose text is a single letter, with only blanks between them."""
+    letters = [len(text) == 1 and text.isalpha() for text in texts]
+    start = 0
+    for index, word in enumerate(words):
+        last = index + 1 == len(words) or word.tail.strip() or words[index + 1].turn
+        if last or not (letters[index] and letters[index + 1]):
+            if index > start:
+                yield range(start, index + 1)
+            start = index + 1
+
+
+def _spelled(letters: str, before: str) -> list[int]:
+    """The places of the letters in a run that are surely spelled.
+
+    Args:
+        before: the word before them.
+    """
+    if before[-1:].isdigit() or not letters.strip("ai"):
+        return []
+    if letters[:2] in ("im", "id") and not letters[2:].strip("ai"):
+        return [0]
+    first = int(letters[0] in "stdm" and (before in _CONTRACTED or not letters[1:].strip("ai")))
+    return [place for place in range(first, len(letters)) if letters[place] != "a"] if len(letters) - first > 1 else []

@@ -1,0 +1,136 @@
+"""Letters that are spelled one by one, and abbreviations of single letters."""
+
+import numpy as np
+import pytest
+
+from engine import Transcript
+from engine.document.cue import Cue
+from engine.languages import rules
+from engine.prediction import Prediction
+from engine.review import Suggestion
+from engine.suggestions import suggestions
+from engine.suggestions.options import ReviewOptions
+from engine.text.current import CurrentText
+from engine.text.labels import CASES
+
+LABELS = ("O", "COMMA", "PERIOD")
+
+
+def read(text: str, language: str = "en") -> CurrentText:
+    transcript = Transcript([Cue(0, 0, cue) for cue in text.split("|")])
+    transcript.speak(language)
+    return CurrentText.of(transcript.words, rules(language))
+
+
+def proposed(current: CurrentText, case: str, mark: str = "O", *, keep: bool = True) -> list[Suggestion]:
+    """The suggestions of a model that is sure of one mark and one case everywhere."""
+    count = len(current.words)
+    marks = np.tile(np.float32([0.9 if label == mark else 0.05 for label in LABELS]), (count, 1))
+    cases = np.tile(np.float32([each == case for each in CASES]), (count, 1))
+    prediction = Prediction([mark] * count, marks, [case] * count, cases)
+    options = ReviewOptions(keep, keep)
+    return suggestions(current, [None] * count, prediction, LABELS, tuple(CASES), options)
+
+
+def written(text: str, case: str, language: str = "en", *, mark: str = "O", keep: bool = True) -> str:
+    """The words of a text, spelled as a model's suggestions have it."""
+    current = read(text, language)
+    spelt = {each.case_word: each.spelling for each in proposed(current, case, mark, keep=keep) if each.spelling}
+    return " ".join(spelt.get(index) or word for index, word in enumerate(current.texts))
+
+
+@pytest.mark.parametrize(
+    ("text", "spelled"),
+    [
+        ("from the u s to the u k", "from the U S to the U K"),
+        ("the c e o of i b m", "the C E O of I B M"),
+        ("on t v at m i t", "on T V at M I T"),
+        ("vitamin c a day", "vitamin C a day"),
+        ("it s a dog", "it s a dog"),
+        ("don t i know", "don t i know"),
+        ("it is a i i i think", "it is a i i i think"),
+        ("i m a nurse and i d a lot", "I m a nurse and I d a lot"),
+        ("we need b, c and d", "we need b c and d"),
+        ("take 10 g a day and 2 l a day", "take 10 g a day and 2 l a day"),
+        ("it weighs 5 k g and runs at 5 m s", "it weighs 5 k g and runs at 5 m s"),
+        ("a x + b y = c", "a x b y c"),
+        ("we left at five a m i think", "we left at five A M i think"),
+        ("it is about a i today", "it is about A I today"),
+        ("it is about a i", "it is about A I"),
+        ("our a i would do that", "our A I would do that"),
+        ("that's a i mean no", "that's a i mean no"),
+        ("plan a i will call", "plan a i will call"),
+        ("x", "x"),
+    ],
+)
+def test_letters_that_are_spelled_are_capitals(text: str, spelled: str) -> None:
+    assert written(text, "lower") == spelled[0].upper() + spelled[1:]
+    assert not read(text, "fr").letters.cases
+
+
+@pytest.mark.parametrize(
+    ("text", "joined"),
+    [
+        ("an agent of the f b i said so", ["f", "b"]),
+        ("it is about a i and a p i design", ["a", "a", "p"]),
+        ("we go with plan b i think", []),
+        ("they sell it in the u s i bought mine", ["u"]),
+        ("he worked for the f b i i think", ["f", "b"]),
+        ("plan a i will call you", []),
+        ("let's go with plan b|i think so", []),
+    ],
+)
+def test_no_sentence_ends_among_the_letters_of_a_name(text: str, joined: list[str]) -> None:
+    current = read(text)
+    ended = {each.slot for each in proposed(current, "lower", "PERIOD") if each.mark == "PERIOD"}
+    assert [word for slot, word in enumerate(current.texts) if slot not in ended] == joined
+    commas = {each.slot for each in proposed(current, "lower", "COMMA") if each.mark == "COMMA"}
+    inside = joined if "f b i" in text or "a p i" in text else []  # known names get no comma either
+    assert len(commas) == len(current.words) - 1 - len(inside)  # the last word of a text is followed by none
+
+
+def test_a_mark_that_stands_among_letters_stays_as_likely_as_it_is() -> None:
+    current = read("we met the U S. U K people came")
+    assert not [
+        each for each in proposed(current, "upper", "PERIOD", keep=False) if each.slot == 4 and each.changes_mark
+    ]
+
+
+def test_another_speakers_letter_is_none_of_the_same_name() -> None:
+    assert not read("ANN: we take plan b\nBOB: x is better").letters.cases
+
+
+def test_letters_of_a_finished_text_stay() -> None:
+    assert "e e" in written("i read e e cummings. he wrote it so. it was late.", "lower")
+
+
+@pytest.mark.parametrize("case", ["lower", "capitalised", "upper"])
+@pytest.mark.parametrize(
+    ("language", "text", "spelled"),
+    [
+        ("de", "obst z b und d. h. oder z.b.", "z B und d. h. oder z.B."),
+        ("de", "nein z. B. hier", "z. B."),
+        ("de", "d.h. so", "D.h."),
+        ("nl", "nu t o v vorig", "t o v"),
+        ("nl", "t o v vorig", "T o v"),
+        ("nl", "m b t de", "M b t"),
+    ],
+)
+def test_letters_of_abbreviations_have_their_case_whatever_a_model_says(
+    case: str, language: str, text: str, spelled: str
+) -> None:
+    assert spelled.lower() in written(text, case, language).lower()
+    assert spelled.split()[0] in written(text, case, language).split()
+    letters = [word for word in written(text, case, language).split() if len(word.strip(".")) == 1 or "." in word]
+    assert letters == [word for word in spelled.split() if len(word.strip(".")) == 1 or "." in word]
+
+
+def test_initials_are_no_abbreviation() -> None:
+    text = "der autor D. H. Lawrence schrieb"
+    assert written(text, "as is", "de", keep=False).endswith("D. H. Lawrence schrieb")
+
+
+def test_an_abbreviation_gets_no_mark_inside() -> None:
+    current = read("obst z b und", "de")
+    assert 1 not in {each.slot for each in proposed(current, "lower", "COMMA")}
+    assert 2 in {each.slot for each in proposed(current, "lower", "COMMA")}
