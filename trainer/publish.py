@@ -66,6 +66,7 @@ def publish(run: Path, prepared: Path, output: Path | None = None, *, int8: bool
     if not (run / TRAINING).is_file():
         raise InputError(f"{run}: the run is not finished; finish it with `caesura-trainer fit` first.")
     recipe = read_run(run)
+    about = _about(recipe, run)  # of the model that it started from, too, which may be in the same folder
     folder = output or user_models() / recipe.name
     variants = system(recipe.model.family).export(recipe, run, folder, int8=int8)
     fitted = calibrate(load_model(str(folder)), _development(recipe, prepared))
@@ -79,7 +80,7 @@ def publish(run: Path, prepared: Path, output: Path | None = None, *, int8: bool
     ]
     figures = {"parity": rows, "calibration_error": round(served.calibration().error, 4)}
     diagram(served, folder / "reliability.png")
-    about = _about(recipe, run) | {"figures": figures}
+    about |= {"figures": figures}
     known = known_languages(recipe, prepared, str(folder))
     write_card(replace(Card.read(folder), about=about, languages=known), folder)
     (folder / "README.md").write_text(_readme(Card.read(folder)), encoding="utf-8")
