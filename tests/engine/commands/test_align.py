@@ -80,7 +80,8 @@ def test_restore_hears_the_pauses(talk: Path) -> None:
     wanted = [mark for word in reference.split() for mark in (re.sub(r"[^.?!]", "", word)[-1:],)]
 
     def wrong(name: str) -> int:
-        got = [re.sub(r"[^.?!]", "", word)[-1:] for cue in shown(talk.with_name(name)) for word in cue.split()]
+        words = [word for cue in shown(talk.with_name(name)) for word in cue.split() if word != "—"]
+        got = [re.sub(r"[^.?!]", "", word)[-1:] for word in words]
         return sum(one != other for one, other in zip(got, wanted, strict=True))
 
     assert wrong("with.srt") < wrong("without.srt")
