@@ -38,7 +38,7 @@ _NAMES_IN_I = frozenset(
 """Names of letters that end in i."""
 
 _WHOLE = _NAMES_IN_I | {"am", "pm"}
-"""Names of which an ``a`` is no article."""
+"""Names whose ``a`` is not an article."""
 
 
 @dataclass(frozen=True)
