@@ -41,13 +41,13 @@ def test_another_language_has_no_stuttered_i() -> None:
     assert own_form("iphone", rules("it")) == "iPhone"
 
 
-def written(text: str, case: str, keep: bool = True, mark: str = "O") -> str:
-    """A text with what a model suggests that has one case for every word, and marks only where one stands."""
+def written(text: str, case: str, keep: bool = True) -> str:
+    """A text with what a model suggests that has one case for every word, and no marks."""
     transcript = Transcript([Cue(0, 0, text)])
     words = transcript.words
-    marks = np.tile(np.array([0.99 if label == mark else 0.01 / 3 for label in LABELS], np.float32), (len(words), 1))
+    marks = np.tile(np.array([0.99 if label == "O" else 0.01 / 3 for label in LABELS], np.float32), (len(words), 1))
     cases = np.tile(np.array([each == case for each in CASES], np.float32), (len(words), 1))
-    prediction = Prediction([mark] * len(words), marks, [case] * len(words), cases)
+    prediction = Prediction(["O"] * len(words), marks, [case] * len(words), cases)
     current, options = CurrentText.of(words, ENGLISH), ReviewOptions(keep_case=keep)
     results = suggestions(current, [None] * len(words), prediction, LABELS, tuple(CASES), options)
     spelt = {s.case_word: s.spelling for s in results if s.spelling}
