@@ -64,16 +64,18 @@ class Base:
         about = self.card.about
         return str(about.get("model", {}).get("encoder") or about.get("encoder", MINILM))
 
-    def model(self, dropout: float) -> TaggerModel:
-        """What a recipe says of the same network, with a dropout of its own.
+    @property
+    def description(self) -> str:
+        """What describes its encoder, above all its pieces: its folder, in an earlier version's the encoder itself."""
+        return str(self.folder) if CONFIG in self.card.files else self.encoder
 
-        Its folder describes its encoder; only folders of earlier versions leave that to the encoder itself.
-        """
+    def model(self, dropout: float) -> TaggerModel:
+        """What a recipe says of the same network, with a dropout of its own."""
         marks = next(marks.name for marks in MARK_SETS.values() if marks.labels == self.card.labels)
         return TaggerModel(
             family=ADAPTABLE,
             marks=marks,
-            encoder=str(self.folder) if CONFIG in self.card.files else self.encoder,
+            encoder=self.description,
             dropout=dropout,
             pause_edges=tuple(self.card.options.get("pause_edges", ())),
             reads_marks=bool(self.card.options.get("reads_marks")),

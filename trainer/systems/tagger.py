@@ -13,7 +13,7 @@ from torch import nn
 
 from engine.models import interaction, tagger
 from engine.models.base import Card
-from engine.models.encoders import load_encoder
+from engine.models.encoders import described_encoder, for_training, load_encoder
 from engine.models.subwords import load_tokenizer
 from engine.models.tagger_network import TaggerNetwork
 from engine.models.weights import encoder_folder
@@ -130,6 +130,8 @@ class TaggingTask(TrainingTask):
     def encoder(self) -> "PreTrainedModel":
         """The encoder that the network starts from."""
         model, _ = parts(self.recipe)
+        if model.base:  # whose weights it gets
+            return for_training(described_encoder(Path(encoder_folder(model.encoder)), model.dropout))
         return load_encoder(model.encoder, model.dropout)
 
     def losses(self, batch: dict[str, torch.Tensor]) -> tuple[torch.Tensor, torch.Tensor]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.models.weights import MINILM, encoder_folder
 from trainer.recipe import Recipe
+from trainer.systems.base import Base
 from trainer.systems.export import TOKENIZER
 from trainer.systems.tagger_recipe import parts
 
@@ -20,8 +21,13 @@ _AS_MPNET = {"[CLS]": "<s>", "[SEP]": "</s>", "[PAD]": "<pad>", "[MASK]": "<mask
 
 
 def with_encoder(recipe: Recipe, folder: Path) -> Recipe:
-    """The recipe with its encoder's folder; a tiny one is created in the run's `folder` on first use."""
+    """The recipe with its encoder's folder: its base's own, whose pieces may be others than the encoder's of today.
+
+    A tiny one is created in the run's `folder` on first use.
+    """
     model, _ = parts(recipe)
+    if model.base:
+        return replace(recipe, model=replace(model, encoder=Base.read(model.base).description))
     if model.encoder not in TINY:
         return recipe
     path = folder / model.encoder

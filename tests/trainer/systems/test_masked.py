@@ -8,10 +8,11 @@ import pytest
 import torch
 from safetensors.torch import load_file
 
+from engine.models.weights import find_folder
 from tests.trainer import corpus
 from tests.trainer.fits import TRAINS, figures
 from trainer.__main__ import main
-from trainer.config import read_recipe
+from trainer.config import read_recipe, system
 from trainer.fit import fit
 from trainer.publish import _sources
 from trainer.recipe import Recipe, RecipeError
@@ -75,11 +76,14 @@ def test_a_model_starts_from_it(run: Path, prepared: Path) -> None:
 
 
 def test_a_model_goes_on_from_a_published_one(prepared: Path, tmp_path: Path) -> None:
-    recipe = debug("caesura-small", base="caesura-small")
+    recipe = debug("caesura-small", base="caesura-small", encoder="nobody/has-it")
     fit(replace(recipe, train=replace(recipe.train, learning_rate=1e-12)), prepared, tmp_path, device="cpu")
     weights = load_file(tmp_path / "weights.safetensors")
     for name, tensor in Base.read("caesura-small").weights(spread=True).items():
         torch.testing.assert_close(weights[name], tensor, rtol=0, atol=1e-6)
+    system(recipe.model.family).export(recipe, tmp_path, tmp_path / "model", int8=False)
+    published = find_folder("caesura-small") / "tokenizer.json"
+    assert (tmp_path / "model" / "tokenizer.json").read_bytes() == published.read_bytes()
 
 
 def test_a_card_names_what_was_learnt_before(tmp_path: Path) -> None:
