@@ -52,13 +52,14 @@ class Punctuator:
         model: a model of any family.
         name: the requested name.
         languages: codes of its languages.
+        language: code of the language of texts that declare none, or "" to detect it.
 
     Attributes:
         labels: mark classes, `O` first.
     """
 
-    def __init__(self, model: Model, name: str, languages: Sequence[str] = ("en",)):
-        self.model, self.name, self.languages = model, name, tuple(languages)
+    def __init__(self, model: Model, name: str, languages: Sequence[str] = ("en",), language: str = ""):
+        self.model, self.name, self.languages, self._language = model, name, tuple(languages), language
         self.labels, self.device = model.labels, model.device
 
     def predict(
@@ -170,7 +171,7 @@ class Punctuator:
         Returns:
             the warning that the model does not know it, or None if it does.
         """
-        language = language_of(transcript)
+        language = self._language if self._language and not transcript.language else language_of(transcript)
         if language not in self.languages and ("en" in self.languages or len(leading_words(transcript, FEW + 1)) > FEW):
             return unknown_language(language, self.languages, self.name)
         if language != "en":
@@ -185,7 +186,8 @@ class Punctuator:
         """
         words, pauses = transcript.words, transcript.pauses()
         current = CurrentText.of(words, transcript.rules)
-        marks_read = options.marks_stay and self.reads_marks
+        # Capitals that may go are judged by the words alone: the marks of a first run would move them in a second one.
+        marks_read = options.marks_stay and options.keep_case and self.reads_marks
         decided = decided_slots(transcript)
         unsettled = frozenset() if is_reviewed(transcript) else decided
         known = [None if mark == "O" and slot not in decided else mark for slot, mark in enumerate(current.marks)]
@@ -224,8 +226,8 @@ def load_model(name: str = DEFAULT, device: str = "auto", threads: int | None = 
         name: a name of `engine.models.registry.variants`, or the path of a folder with a ``card.json``.
         device: "auto", "cpu" or "cuda".
         threads: CPU threads, or None for one a core.
-        language: code or name of the language to punctuate: if the named model does not know it, the best one on this
-            machine that does is loaded. "" for the named model in any case.
+        language: code or name of the language of texts that declare none: if the named model does not know it, the best
+            one on this machine that does is loaded. "" for the named model in any case, and to detect it.
 
     Raises:
         InputError: unknown or missing device, or an invalid number of threads.
@@ -253,7 +255,7 @@ def load_model(name: str = DEFAULT, device: str = "auto", threads: int | None = 
         raise _misfit(folder, f"{type(error).__name__}: {str(error).partition(chr(10))[0][:200]}") from error
     if marks.shape != (len(_TRIAL), len(card.labels)) or (cases is not None and cases.shape[1] != len(card.cases)):
         raise _misfit(folder, "its classes differ from those in its card")
-    return Punctuator(model, name, card.languages)
+    return Punctuator(model, name, card.languages, code_of(language))
 
 
 def _misfit(folder: Path, why: str) -> WeightsCorrupt:

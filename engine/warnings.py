@@ -20,6 +20,7 @@ SENTENCES = {
     "text-behind-times": "stray text after the times",
     "empty-cue": "empty cue",
     "blank-line-inside": "blank line inside a cue's text",
+    "times-unreadable": "times that cannot be read; this cue is left alone",
     "no-blank-line": "no blank line before this cue",
     "no-numbers": "the cues have no numbers",
     "no-number": "no number before the times",

@@ -75,7 +75,8 @@ def read_file(options: argparse.Namespace, media: Path | None) -> Transcript:
     path, format, encoding, track = options.file, options.format, options.encoding, options.subtitle_track
 
     def read(rate: float | None) -> Transcript:
-        return read_transcript(path, format, encoding, options.frame_rate or rate, subtitle_track=track)
+        own = options.frame_rate if options.frame_rate is not None else rate
+        return read_transcript(path, format, encoding, own, subtitle_track=track)
 
     return at_rate_of(media, read)
 

@@ -14,6 +14,9 @@ SYMBOLS = frozenset("\N{MICRO SIGN}\N{OHM SIGN}\N{KELVIN SIGN}\N{ANGSTROM SIGN}"
 UNITS = frozenset("nm mm cm dm km m ml cl dl l mg g kg ms ns hz khz mhz ghz db kw kwh kph mph rpm ft lb oz".split())
 """Symbols of units behind a number: ``5 ml`` is not an abbreviation in capitals."""
 
+_EITHER = re.compile(r"[^\W\d_]+/[^\W\d_]+")
+"""``he/she``, which is no path."""
+
 _ADDRESS = re.compile(r"[@/\\]|\.[^\W\d_]{2}|^www\.")
 
 
@@ -83,7 +86,7 @@ def is_unit(words: Sequence[str], index: int) -> bool:
 
 def is_address(word: str) -> bool:
     """Whether a word is a web or mail address or a path, whose letters are as they must be."""
-    return bool(_ADDRESS.search(word))
+    return bool(_ADDRESS.search(word)) and not _EITHER.fullmatch(word)
 
 
 def _has_case(letter: str) -> bool:

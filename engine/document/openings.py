@@ -1,6 +1,6 @@
 """Opening marks, such as ``¿`` in Spanish: placed by the mark that closes their clause."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 
 from engine.document.transcript import Transcript
 from engine.document.words import Address
@@ -14,26 +14,37 @@ _LONGEST = 80
 def opening_marks(transcript: Transcript, marks: Mapping[Address, str]) -> dict[Address, str]:
     """Returns the opening marks before words after some slots change; "" removes one.
 
+    A line that rolling captions repeat has those of the line that was read.
+
     Args:
         marks: the new glyph after a word.
     """
     opening = transcript.rules.opening
+    if not opening:
+        return {}
+    reading = transcript.reading
+    copies = {reading.addresses[index]: where for index, where in reading.copies.items()}
+    originals = {copy: original for original, where in copies.items() for copy in where}
     openings: dict[Address, str] = {}
-    for address, glyph in marks.items() if opening else ():
-        clause = list(_sentence(transcript, address, marks))
+    for written, glyph in marks.items():
+        address = originals.get(written, written)
+        clause = list(_sentence(transcript, address, marks, originals))
         opened = _opened(transcript, clause)
         if glyph in opening:
             start = opened or clause[_clause_start(transcript, clause, marks, glyph)]
             openings.setdefault(start, opening[glyph])
-        elif opened and _mark(transcript, address) in opening:
+        elif opened and _mark(transcript, written) in opening:
             openings[opened] = ""
-    return openings
+    return openings | {copy: mark for start, mark in openings.items() for copy in copies.get(start, ())}
 
 
-def _sentence(transcript: Transcript, address: Address, marks: Mapping[Address, str]) -> Iterator[Address]:
-    """The words of a sentence from its last one, at `address`, back to the first."""
-    for seen, word in enumerate(_back(transcript, address)):
-        if seen and (_mark(transcript, word, marks)[-1:] in _STRONG or seen >= _LONGEST):
+def _sentence(
+    transcript: Transcript, address: Address, marks: Mapping[Address, str], repeated: Container[Address]
+) -> Iterator[Address]:
+    """The words of a sentence from its last one, at `address`, back to the first, without those that are repeated."""
+    words = (word for word in _back(transcript, address) if word not in repeated)
+    for seen, word in enumerate(words):
+        if seen and (not _STRONG.isdisjoint(_mark(transcript, word, marks)) or seen >= _LONGEST):
             return
         yield word
 

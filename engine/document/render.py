@@ -19,6 +19,11 @@ OPENING_MARKS = "¿¡"
 NO_BREAKS = "\u00a0\u202f"
 
 _STRONG = ".?!"
+_QUOTES = {'"': '"', "”": "“„”", "“": "„", "»": "«", "«": "»", "’": "‘‚", "‘": "‚", "'": "'", "›": "‹", "‹": "›"}
+"""Closing quotes, with those that open. In English they never matter: marks go before them."""
+_APART = re.compile(r"[ \u00a0\u202f][»›]")
+_UNIT = re.compile(r"[ \u00a0\u202f][%‰€$£¥](?!\w)")
+"""What is said behind a number, in languages that write a blank before it."""
 _ELLIPSES = ("…", "...")
 
 
@@ -32,7 +37,8 @@ def render(
     """Returns the raw text with some slots and words changed and everything else untouched.
 
     A new mark goes right after its word: inside tags and before closing quotes. A strong mark also goes before the
-    closing bracket of a fully bracketed sentence; other marks go after the bracket.
+    closing bracket of a fully bracketed sentence; other marks go after the bracket. In other languages than English
+    that goes for quotes too.
 
     Args:
         text: the cue's text.
@@ -89,12 +95,13 @@ def _put_mark(
     if present and "\n" not in text[token.end : present[0].start()]:
         others = [_without(text, mark) for mark in present[1:]]
         start, end = _start(text, token, present[0], glyph), present[0].end()
-        if text[start - 1] in NO_BREAKS:
+        blanks = NO_BREAKS if glyph in ("", "—", *_ELLIPSES) else f"{NO_BREAKS} "
+        if start > token.end and text[start - 1] in blanks:
             start -= 1  # the blank that some marks have before them goes with the mark
     else:
         # A mark astray on the next line is not where one is put: a dash there would be a speaker's.
         others = [_without(text, mark) for mark in present]
-        start = end = _place(text, tokens, index, glyph, marks)
+        start = end = _place(text, tokens, index, glyph, marks, language)
     if not (closed or glyph in _ELLIPSES) and (glyph == "—" or start < end) and _would_join(text, tokens, index):
         drawn += " "
     splices = [(start, end, drawn), *others] if drawn or start < end else others
@@ -147,29 +154,35 @@ def _would_join(text: str, tokens: list[Token], index: int) -> bool:
     return index + 1 < len(tokens) and not re.search(r"[\s\0]", MARK.sub("", text[token.end : token.stop]))
 
 
-def _place(text: str, tokens: list[Token], index: int, glyph: str, marks: Mapping[int, str]) -> int:
+def _place(text: str, tokens: list[Token], index: int, glyph: str, marks: Mapping[int, str], language: Language) -> int:
     """Where a new mark goes."""
-    start = stop = tokens[index].end
-    while stop < tokens[index].stop and text[stop] in CLOSING:
+    openers = BRACKETS if language is ENGLISH else BRACKETS | _QUOTES
+    unit = _UNIT.match(text, tokens[index].end) if text[tokens[index].end - 1].isdigit() else None
+    start = stop = unit.end() if unit else tokens[index].end
+    if language is not ENGLISH and (apart := _APART.match(text, start)):
+        stop = apart.end()
+    while stop < tokens[index].stop and (text[stop] in CLOSING or text[stop] in openers):
         stop += 1
     if glyph == "—" or stop == start:
         return stop
-    closing = max((text.rfind(bracket, start, stop) for bracket in BRACKETS), default=-1)
+    closing = max(text.rfind(mark, start, stop) for mark in openers)
     if closing < 0:
         return start
-    opening = text.rfind(BRACKETS[text[closing]], 0, start)
-    inside = glyph in _STRONG and opening >= 0 and _at_sentence_start(text, tokens, index, opening, marks)
+    opening = max(text.rfind(mark, 0, start) for mark in openers[text[closing]])
+    if opening < 0:  # it was opened in an earlier cue
+        return start if glyph in _STRONG and text[closing] in _QUOTES else closing + 1
+    inside = glyph in _STRONG and _at_sentence_start(text, tokens, index, opening, marks)
     return start if inside else closing + 1
 
 
 def _at_sentence_start(text: str, tokens: list[Token], index: int, offset: int, marks: Mapping[int, str]) -> bool:
-    """Whether a sentence or its cue starts at `offset`."""
+    """Whether a sentence, a quotation behind a colon, or its cue starts at `offset`."""
     while index >= 0 and tokens[index].start >= offset:
         index -= 1
     if index < 0:
         return True
     mark = marks.get(index) or mark_in(text[tokens[index].end : offset])
-    return mark[-1:] != "" and mark[-1] in _STRONG
+    return mark[-1:] != "" and mark[-1] in f"{_STRONG}:"
 
 
 def raw_splices(view: Visible, start: int, end: int, text: str) -> list[Splice]:

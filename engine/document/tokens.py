@@ -33,12 +33,13 @@ _CHUNK = re.compile(
     r"\w(?:[^\s\0.…—–-]+|-(?!-)|\.(?!\.)|(?<=\d)–(?=\d))*",
     re.IGNORECASE,
 )
-_CORE = re.compile(r".*[\w%°+#$€£²³™®©′″]", re.DOTALL)
+_CORE = re.compile(r".*[\w%‰°+#$€£¢¥₹₩₺₴₽₿²³™®©′″]", re.DOTALL)
 _SOUND = re.compile(
-    r"\[[^\[\]]{0,200}\]|\{[^{}]{0,200}\}|\*[^*\n]{1,60}\*|[♪♫♬♩#]\s[^♪♫♬♩#]*[♪♫♬♩]|[♪♫♬♩][^♪♫♬♩]*[♪♫♬♩]?"
+    r"\[[^\[\]]{0,200}\]|\{[^{}]{0,200}\}|(?<![\w*])\*[^*\n]{1,60}\*|[♪♫♬♩#]\s[^♪♫♬♩#]*[♪♫♬♩]|[♪♫♬♩][^♪♫♬♩]*[♪♫♬♩]?"
     # Tags that people write where the format has none, as in plain text.
     r"|<[/A-Za-z][^<>\n]{0,200}>"
 )
+_QUOTED = re.compile(r"(?<!\w)['‘](?=\w)")
 _ENTITY = re.compile(ENTITY)
 _LAST_ENTITY = re.compile(rf"{ENTITY}\Z")
 _SOUNDS = frozenset(
@@ -73,7 +74,7 @@ _SPEAKER = re.compile(
 _NUMBERED = re.compile(r"[^\W\d_]+ #?\d{1,3}")
 _TIMED = re.compile(rf"^[ \t]*({_CODE})(?!\S)", re.MULTILINE)
 _HEADING = re.compile(rf"^[ \t]*{_NAME}(?:\t|[ \t]{{2}})[ \t]*{_CODE}[ \t]*$", re.MULTILINE)
-_TURN = re.compile(r"^[ \t]*(?:[-–—](?!\d)(?!-)\s*|>{2,3}\s*)", re.MULTILINE)
+_TURN = re.compile(r"^[ \t]*(?:[-–—](?!\d)(?!-)\s*|>{2,3}\s*)|(?<=[^\S\n])>{2,3}(?=\s)\s*", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,13 +242,14 @@ def _word_end(text: str, start: int, end: int, language: Language) -> int:
     stop = start + len(core)
     while stop < end and _stays_with_letter(text[stop]):
         stop += 1
+    if text.startswith("**", stop):  # what nobody is to read: f***
+        stop += len(text[stop:]) - len(text[stop:].lstrip("*"))
     core = text[start:stop]
     following = text[stop : stop + 1]
     if following == "." and language.keeps_period(text, start, stop):
         return stop + 1
-    possessive = core[-1:].lower() == "s" and following in "'’" and following != ""
-    if possessive and not re.search(r"(?<!\w)['‘](?=\w)", text[max(0, start - 200) : start + 1]):
-        return stop + 1
+    if core[-1:].isalpha() and following in ("'", "’") and not _QUOTED.search(text, max(0, start - 200), start + 1):
+        return stop + 1  # of a possessive, or for what is left out: the boys', singin', un po'
     if core[-1:].isdigit() and following in _OPENING and not _is_quoted(text, start, following):
         return stop + 1  # feet and inches, minutes and seconds
     if following == ";" and _LAST_ENTITY.search(text, max(start, stop - 32), stop + 1):

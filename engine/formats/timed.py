@@ -37,6 +37,10 @@ _NUMBER_ABOVE = re.compile(
     rf"(?<![^\r\n])[ \t\ufeff]*+(\d{{1,9}})[ \t.]*+(?P<end>{_END})(?P<blank>[{_BLANK}]*+{_END})?\Z"
 )
 _BLANK_INSIDE = re.compile(rf"{_END}(?=[{_BLANK}]*+[\r\n])")
+_UNREADABLE = re.compile(
+    rf"{_END}[{_BLANK}]*+{_END}(?:[{_BLANK}]*+\S{{1,9}}[{_BLANK}]*+{_END})?(?P<times>[^\r\n]*\d:[^\r\n]*[-–—]>)"
+)
+"""A blank line, perhaps a number, and a line that was meant to have times."""
 _COORDINATES = re.compile(r"(?:[ \t]+[XYxy][12]:-?\d+)*[ \t]*")
 
 
@@ -191,7 +195,11 @@ class Timed(Writable):
         if first > start:
             warnings.add(start, "blank-line-inside")
         elif ("\n" in body or "\r" in body) and (inside := _BLANK_INSIDE.search(text, first, last)):
-            warnings.add(inside.end(), "blank-line-inside")
+            if damaged := _UNREADABLE.search(text, inside.start(), last):
+                warnings.add(damaged.start("times"), "times-unreadable")
+                last = damaged.start()
+            else:
+                warnings.add(inside.end(), "blank-line-inside")
         if after == until and until < self.blocks.tail[-1]:
             warnings.add(until, "no-blank-line")
         return first, last

@@ -18,9 +18,9 @@ UNDECLARED = frozenset(("", "und", "mul", "zxx", "auto", "unknown", "none"))
 
 _LETTERS = re.compile(r"(?:[^\W\d_]\.)+[^\W\d_]")
 _LETTER_BEFORE = re.compile(r"(?<!\w)[^\W\d_]\.\s?\Z")
-_INITIAL_BEHIND = re.compile(r"\.[ \t\n]?[^\W\d_]\.")
-_NEXT_WORD = re.compile(r"\.[ \t\n]*([^\W\d_]+)")
-_WORD_BEFORE = re.compile(r"(?<![^\W\d_])([^\W\d_]+)[ \t\n]+\Z")
+_INITIAL_BEHIND = re.compile(r"\.\s?[^\W\d_]\.")
+_NEXT_WORD = re.compile(r"\.\s*([^\W\d_]+)")
+_WORD_BEFORE = re.compile(r"(?<![^\W\d_])([^\W\d_]+)\s+\Z")
 
 
 @dataclass(frozen=True)

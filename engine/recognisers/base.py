@@ -12,12 +12,15 @@ from typing import Any
 
 from engine.document.cue import Clock, Spoken
 from engine.document.phrasing import is_spoken, may_part, places_to_part, unspaced
+from engine.languages import code_of, rules
 from engine.parsing import Warnings
 from engine.recognisers.accessors import has
 from engine.recognisers.merging import in_a_row
 from engine.recognisers.streams import forget, values
 from engine.warnings import CodedWarning
 
+_BLANK_BEFORE = re.compile(r"(?<=\w)(?=[?!;:»]+[.,]*\Z)|\A(?=[?!;:»%]+[.,]*\Z)")
+"""Where French has a blank before marks, in a word or before marks by themselves."""
 _CLOSING = re.compile(r"[.,;:?!…%)\]}»”’؟，。！？、；：」』）》】〕]+")
 _NO_CHARACTER = re.compile("[\x00-\x08\x0e-\x1b\x7f\ud800-\udfff]")
 
@@ -68,6 +71,8 @@ class Recogniser:
         results, broken = _results(self, text)
         spoken = in_a_row([self.read(result, warnings) for result in results], word_warnings, lap=_LAP)
         spoken = tidied(_whole(spoken) if broken else spoken, word_warnings, self.blanks)
+        if rules(code_of(self.declared_language(text))).blank_before:
+            spoken = [word._replace(text=_BLANK_BEFORE.sub("\u00a0", word.text)) for word in spoken]
         if spoken:
             forget()
         return spoken, [*([broken] if broken else []), *warnings.messages(), *word_warnings.messages()]

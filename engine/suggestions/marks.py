@@ -15,7 +15,7 @@ from engine.text.labels import STRONG
 SURE = 0.9
 """Minimum confidence of a change in a settled passage, where a missing mark is usually intended."""
 
-_DOTS = re.compile(r"\.\.|…")
+_DOTS = re.compile(r"\.\s?\.|…")
 _WEAK = ("COMMA", "COLON", "DASH")
 
 

@@ -3,6 +3,7 @@
 import numpy as np
 
 from engine.document.letters import Case, apply_case, capitalise, is_address
+from engine.languages import ENGLISH
 from engine.style import Style
 from engine.style.marks import TITLES
 from engine.style.names import spellings
@@ -10,7 +11,7 @@ from engine.suggestions.marks import ProposedMarks
 from engine.text.current import CurrentText
 from engine.text.labels import STRONG
 from engine.text.single_letters import abbreviation_forms
-from engine.text.word_forms import own_forms, quotation_goes_on
+from engine.text.word_forms import closes_quotation, goes_on, own_forms, quotation_goes_on
 
 _SMALL = frozenset({"a.m", "p.m", "e.g", "i.e", "etc", "vs", "cf", "approx"})
 """Abbreviations in lower case, regardless of the model; a sentence may begin with one."""
@@ -49,7 +50,8 @@ class ProposedSpellings:
         letters = current.letters.cases
         self._letters = {at: letter for at, letter in letters.items() if letter.islower() or not marks.settled[at]}
         self._weak = [
-            text.lower() in current.language.weak and index not in letters for index, text in enumerate(current.texts)
+            text.lower().lstrip("'’") in current.language.weak and index not in letters
+            for index, text in enumerate(current.texts)
         ]
         self._names = own_forms(current.texts, current.language, keep) | spellings(current.texts, style)
         for index, form in abbreviation_forms(current.texts, current.language).items():
@@ -73,8 +75,16 @@ class ProposedSpellings:
         if self._weak[index - 1]:
             return self.opened(index - 1)
         ended = self._marks.labels[index - 1] in STRONG and index - 1 not in self._abbreviated
-        ended = ended and not quotation_goes_on(self._current.words, index, self._language)
-        return self._marks.strong(index - 1) if ended else 0.0
+        return self._marks.strong(index - 1) if ended and not self._goes_on(index) else 0.0
+
+    def _goes_on(self, index: int) -> bool:
+        """Whether the sentence goes on with a word, for all the final mark before it."""
+        words, before = self._current.words, self._current.words[index - 1]
+        if self._current.marks[index - 1] in STRONG and goes_on(before):
+            return True
+        # Who punctuates with care writes a capital behind a quotation where one belongs.
+        careful = bool(self._marks.settled[index - 1]) and closes_quotation(before)
+        return careful or quotation_goes_on(words, index, self._language)
 
     def own_case(self, index: int) -> tuple[str, float] | None:
         """The spelling of a word regardless of its position, with its confidence; None if unchanged."""
@@ -105,7 +115,8 @@ class ProposedSpellings:
             return None
         case: Case = self._cases[self._best[index]]
         short = self._current.texts[index].lower().rstrip(".")
-        if case == "upper" and short in _SMALL:
+        foreign = self._language is not ENGLISH and short in self._language.abbreviations
+        if case == "upper" and (short in _SMALL or foreign):
             return None
         if case == "upper" and short in _TITLES:
             case = "capitalised"
@@ -114,7 +125,8 @@ class ProposedSpellings:
     def opening(self, index: int) -> str | None:
         """The spelling of a word at the start of a sentence; None if unchanged."""
         text = self._current.texts[index]
-        if self._current.cases[index] != "lower" or is_address(text) or self._weak[index]:
+        small = self._current.cases[index] == "lower" or (self._language.elided(text) and text[0].islower())
+        if not small or is_address(text) or self._weak[index]:
             return None
         if index in self._names or self.own_case(index):
             return None

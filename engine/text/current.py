@@ -18,6 +18,8 @@ from engine.text.single_letters import Letters, abbreviation_letters, spelled_le
 _NAMED_ENTITY = re.compile(r"&[A-Za-z]\w*;")
 _COLON = re.compile(r":(?!\S)")
 _OPERATOR = re.compile(r"[+=<>*/×÷]")
+_MINUS = re.compile(r"\s*[-−–]\s+")
+_DIGITS = re.compile(r"\d{1,3}")
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,8 @@ class CurrentText:
         texts = [word.text for word in words]
         labelling = _before_colons(words)
         fixed = [opens or not is_latin(text) for text, opens in zip(texts, labelling, strict=True)]
-        formula = [bool(_OPERATOR.search(word.tail)) for word in words]
+        pairs = zip(words, [*texts[1:], ""], strict=False)
+        formula = [bool(_OPERATOR.search(word.tail)) or _is_in_number(word, behind) for word, behind in pairs]
         cases = _cases(texts, fixed, formula, language)
         letters = spelled_letters(words, cases) if language is ENGLISH else abbreviation_letters(words, language)
         inside = [slot in letters.known for slot in range(len(words))]
@@ -69,11 +72,12 @@ class CurrentText:
         )
 
     def laid_out(self, layout: TextLayout) -> "CurrentText":
-        """The text with its layout: headings and list items stay, and a sentence begins behind them."""
+        """The text with its layout: headings, list items and their numbers stay, and a sentence begins behind them."""
         return replace(
             self,
+            marks=["O" if numbers else mark for mark, numbers in zip(self.marks, layout.numbers, strict=True)],
             cases=["as is" if kept else case for case, kept in zip(self.cases, layout.kept, strict=True)],
-            fixed=[fixed or bool(kept) for fixed, kept in zip(self.fixed, layout.kept, strict=True)],
+            fixed=[fixed or bool(kept) for fixed, kept in zip(self.fixed, layout.kept | layout.numbers, strict=True)],
             turns=self.turns | layout.opens,
         )
 
@@ -91,6 +95,14 @@ def _cases(texts: Sequence[str], fixed: Sequence[bool], formula: Sequence[bool],
     units = [is_unit(texts, index) for index in range(len(texts))]
     as_is = map(any, zip(fixed, entities, units, formula, [False, *formula], strict=False))
     return ["as is" if kept else case_of(text, language) for text, kept in zip(texts, as_is, strict=True)]
+
+
+def _is_in_number(word: Word, following: str) -> bool:
+    """Whether a word goes on as a number, ``100 000``, or as a difference of two, ``5 - 3``."""
+    if not (word.text[-1:].isdigit() and following[:1].isdigit()):
+        return False
+    group = word.tail.isspace() and _DIGITS.fullmatch(word.text) and len(following) == 3 and following.isdigit()
+    return bool(group or _MINUS.fullmatch(word.tail))
 
 
 def _before_colons(words: Sequence[Word]) -> list[bool]:

@@ -58,7 +58,7 @@ PAUSES = MarkSet(
 
 MARK_SETS = {marks.name: marks for marks in (SHIPPED, BENCHMARK, PAUSES)}
 
-_DOTS = re.compile(r"\.\.+|…")
+_DOTS = re.compile(r"\.\s?\.|…")
 _DASH = re.compile(r"--+|[—–]|(?<!\S)[-−](?!\S)")
 _LETTER = re.compile(r"[^\W\d_]")
 _STRONGEST = tuple(

@@ -45,13 +45,15 @@ class TextLayout:
         kept: whether a word is in a heading or list item that gets no mark and no capital, bool (words,).
         stops: whether a word is the last one of such a heading or item, bool (words,).
         opens: whether a sentence begins with a word because it follows such a heading or item, bool (words,): only
-            where the text has no marks yet.
+            where the text has no marks yet; or because the number of an item is before it.
+        numbers: whether a word is the number of a list item, whose period ends no sentence, bool (words,).
         ends: whether a word is the last one of a paragraph, or of a line in a text without blank lines, bool (words,).
     """
 
     kept: np.ndarray
     stops: np.ndarray
     opens: np.ndarray
+    numbers: np.ndarray
     ends: np.ndarray
 
 
@@ -82,17 +84,20 @@ def layout_of(transcript: Transcript, marks: Sequence[str]) -> TextLayout:
     """
     words = transcript.words
     parts = _parts(transcript, words)
-    kept, stops, opens, ends = (np.zeros(len(words) + 1, bool) for _ in range(4))
-    finished = np.append(punctuated(marks), False)
+    kept, stops, opens, numbers, ends = (np.zeros(len(words) + 1, bool) for _ in range(5))
+    numbers[[part.first for part in parts if part.kind == "number"]] = True
+    spoken = ["O" if numbered else mark for mark, numbered in zip(marks, numbers, strict=False)]
+    finished = np.append(punctuated(spoken), False)
     for part in _without_marks(parts, words, marks, finished):
         kept[part.first : part.stop] = True
         stops[part.stop - 1] = True
         opens[part.stop] = not finished[part.stop]
+    opens[1:] |= numbers[:-1]
     parted = any(part.after for part in parts[:-1])
     last = [part.stop - 1 for part in parts if part.after] if parted else [start - 1 for start in _lines(words)[1:]]
     ends[last] = True
     size = slice(len(words))
-    return TextLayout(kept[size], stops[size], (opens & ~kept)[size], (ends & ~stops)[size])
+    return TextLayout(kept[size], stops[size], (opens & ~kept)[size], numbers[size], (ends & ~stops)[size])
 
 
 def _lines(words: Sequence[Word]) -> list[int]:

@@ -37,8 +37,14 @@ _NAMES_IN_I = frozenset(
 )
 """Names of letters that end in i."""
 
-_WHOLE = _NAMES_IN_I | {"am", "pm"}
+_WHOLE = _NAMES_IN_I | frozenset(
+    "am pm usa cia nba dna rna fda faa fca epa nsa mba cpa nasa pta nda gpa ipa mla ncaa sla rca vga".split()
+)
 """Names whose ``a`` is not an article."""
+
+
+_SMALL = frozenset(("am", "pm", "eg", "ie"))
+"""Letters with periods that are no capitals."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +67,8 @@ def spelled_letters(words: Sequence[Word], cases: Sequence[str]) -> Letters:
 
     An ``a`` among them may be an article and has none, but in a few names, as ``a m``; nor has what is left of a
     contraction, as in ``it s a``, or what follows a number and may be a unit. An ``i`` behind others may be the
-    pronoun: it is not joined to them, but in a few names that end so.
+    pronoun: it is not joined to them, but in a few names that end so. Letters with periods, ``b. b. c.``, leave no
+    doubt; but some are small, as in ``e. g.``
 
     Args:
         words: of a text.
@@ -71,6 +78,11 @@ def spelled_letters(words: Sequence[Word], cases: Sequence[str]) -> Letters:
     known: set[int] = set()
     joined: set[int] = set()
     texts = [word.text.lower() for word in words]
+    for run in _dotted(words):
+        letters = "".join(word.text[0] for word in words[run.start : run.stop])
+        small = letters.lower() in _SMALL
+        spelled |= {index: letter if small else letter.upper() for index, letter in zip(run, letters, strict=True)}
+        known |= {*run[:-1]}
     for run in _runs(words, texts):
         if any(cases[index] == "as is" for index in run):
             continue
@@ -83,6 +95,15 @@ def spelled_letters(words: Sequence[Word], cases: Sequence[str]) -> Letters:
         slots = known if name in _WHOLE else joined
         slots |= {run[place] for place in places if place + 1 < len(name) and place + 1 in places}
     return Letters(spelled, frozenset(known), frozenset(joined))
+
+
+def _dotted(words: Sequence[Word]) -> Iterator[range]:
+    """The runs of two or more words that are a letter with a period each, the last one perhaps without."""
+    texts = [text[0] if len(text := word.text) == 2 and text[1] == "." else "" for word in words]
+    for run in _runs(words, [text or word.text for text, word in zip(texts, words, strict=True)]):
+        dotted = run if texts[run[-1]] or words[run[-1]].tail.startswith(".") else run[:-1]
+        if len(dotted) > 1 and all(texts[index] for index in dotted[:-1]):
+            yield dotted
 
 
 def _name(letters: str, before: str | None, after: str | None) -> str:

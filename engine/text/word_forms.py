@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from engine.document.marks import MARK, PARTING
 from engine.document.words import Word
 from engine.languages import Language
 
@@ -18,7 +19,7 @@ _BRANDS = (
 _FORMS = {form.lower(): form for form in _BRANDS.split()}
 _STUTTER = re.compile(r"(?:i(?:['’](?:m|d|ll|ve))?-)+i(?:['’](?:m|d|ll|ve))?", re.IGNORECASE)
 _POSSESSIVE = re.compile(r"(?<=\w)['’]s\Z", re.IGNORECASE)
-_CLOSED = re.compile(r"[.?!,…—–-]*[\"”’»'](?=\s)")
+_CLOSED = re.compile(r"(?:[ \u00a0\u202f]?[.?!,…—–-]+)?(?:[\"”“’»«']|[ \u00a0\u202f]»)(?=\s)")
 _NEAR = 4
 """Words behind a quotation among which a verb reports it, as in ``the old man asked``."""
 
@@ -27,6 +28,8 @@ def own_form(word: str, language: Language) -> str | None:
     """The form of a word that is the same everywhere, such as ``iPhone`` or ``I-I'm``; None if it has none."""
     if language.code == "en" and _STUTTER.fullmatch(word):
         return re.sub("(?<![^-])i", "I", word)
+    if word.lower() in language.abbreviations:
+        return None
     stem = _POSSESSIVE.sub("", word)
     form = _FORMS.get(word.lower()) or _FORMS.get(stem.lower())
     return form + word[len(form) :] if form else None
@@ -42,13 +45,26 @@ def own_forms(words: Sequence[str], language: Language, keep_case: bool) -> dict
     return {index: form for index, form in forms if form}
 
 
+def goes_on(word: Word) -> bool:
+    """Whether a sentence goes on behind a word's mark: behind a semicolon, or a comma or dash behind a final mark, as
+    in ``"Why?", he asked``.
+    """
+    last = [match.end() for match in MARK.finditer(word.tail)]
+    return bool(last) and word.tail[last[-1] - 1] in f"{PARTING};；؛" and "\n" not in word.tail[: last[-1]]
+
+
+def closes_quotation(word: Word) -> bool:
+    """Whether a quotation ends with a word."""
+    return _CLOSED.match(word.tail) is not None
+
+
 def quotation_goes_on(words: Sequence[Word], index: int, language: Language) -> bool:
     """Whether a sentence goes on with a word behind a quotation: the words say whose it is, as in ``"…?" he asked``.
 
     Args:
         index: of the word.
     """
-    if not index or not _CLOSED.match(words[index - 1].tail):
+    if not index or not closes_quotation(words[index - 1]):
         return False
     for word in words[index : index + _NEAR]:
         if word.text.lower() in language.reporting:

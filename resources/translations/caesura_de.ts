@@ -4216,6 +4216,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>die Zeiten laufen rückwärts</translation>
     </message>
     <message>
+        <source>times that cannot be read; this cue is left alone</source>
+        <translation>Zeiten, die nicht zu lesen sind; dieser Untertitel bleibt, wie er ist</translation>
+    </message>
+    <message>
         <source>turns of several recordings are read as those of one</source>
         <translation>Redebeiträge mehrerer Aufnahmen werden wie die einer einzigen gelesen</translation>
     </message>

@@ -4216,6 +4216,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>los tiempos van hacia atrás</translation>
     </message>
     <message>
+        <source>times that cannot be read; this cue is left alone</source>
+        <translation>tiempos ilegibles; este subtítulo queda como está</translation>
+    </message>
+    <message>
         <source>turns of several recordings are read as those of one</source>
         <translation>las intervenciones de varias grabaciones se leen como de una sola</translation>
     </message>

@@ -223,6 +223,26 @@ def test_a_new_speaker_begins_a_sentence(punctuator: Punctuator) -> None:
     assert transcript.cues[1].text.startswith("JOHN: Nothing")
 
 
+def test_a_new_speaker_may_begin_inside_a_line(punctuator: Punctuator) -> None:
+    restored = punctuator.restore_text("so that's what i think >> yeah i agree with that")
+    assert restored.replace(",", "") in (
+        "So that's what I think. >> Yeah I agree with that.",
+        "So that's what I think? >> Yeah I agree with that.",
+    )
+
+
+def test_a_word_that_nobody_is_to_read_is_a_word(punctuator: Punctuator) -> None:
+    restored = punctuator.restore_text("what the f*** i don't know")
+    assert restored.startswith("What the f***")
+    assert restored.endswith(" I don't know.")
+
+
+def test_a_language_that_was_asked_for_needs_no_detecting() -> None:
+    punctuator = load_model("caesura", "cpu", 1, "it")
+    assert punctuator.name == "caesura-multi"
+    assert punctuator.restore_text("domani vado a casa") == "Domani vado a casa."
+
+
 def test_a_byte_that_no_encoding_explains_is_harmless(punctuator: Punctuator, tmp_path: Path) -> None:
     assert punctuator.restore_text("so na\udcefve people know it").lower().startswith("so na\udcefve people know it")
     file = tmp_path / "odd.srt"

@@ -30,6 +30,7 @@ def written(language: str, cues: list[str], marks: dict[tuple[int, int], str]) -
         (["«qué dices»"], {(0, 1): "?"}, ["«¿qué dices?»"]),
         (["bien qué dices"], {(0, 0): ".", (0, 2): "?"}, ["bien. ¿qué dices?"]),
         (["¿qué dices?"], {(0, 1): "!"}, ["¡qué dices!"]),
+        (["¡hola!, qué tal"], {(0, 2): "?"}, ["¡hola!, ¿qué tal?"]),
         (["no. ¿qué dices?"], {(0, 2): "."}, ["no. qué dices."]),
     ],
 )
@@ -69,3 +70,49 @@ def test_a_long_dash_opens_a_turn_where_the_language_has_it_so() -> None:
     english, french = (Transcript([Cue(0, 1, text)], language=code) for code in ("", "fr"))
     assert [word.turn for word in english.words] == [False] * 3
     assert [word.turn for word in french.words] == [True, True, False]
+
+
+def test_lines_that_rolling_captions_repeat_have_the_same_marks() -> None:
+    lines = [
+        "hola.",
+        "hola.\ny tú dónde",
+        "y tú dónde\nvives ahora",
+        "vives ahora\ncon quién",
+        "con quién\nvives tú",
+    ] * 4
+    transcript = Transcript([Cue(2 * index, 2 * index + 2, text) for index, text in enumerate(lines)], language="es")
+    reading = transcript.reading
+    assert reading.copies
+    last = next(index for index, word in enumerate(reading.words) if word.text == "ahora")
+    places = [reading.addresses[last], *reading.copies[last]]
+    write(transcript, dict.fromkeys(places, "?"), {}).apply(transcript)
+    assert [cue.text for cue in transcript.cues[1:4]] == [
+        "hola.\n¿y tú dónde",
+        "¿y tú dónde\nvives ahora?",
+        "vives ahora?\ncon quién",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "marks", "after"),
+    [
+        ("de", "kennst du „das Boot“", {(0, 3): "?"}, "kennst du „das Boot“?"),
+        ("de", "sie fragte: „kommst du“", {(0, 3): "?"}, "sie fragte: „kommst du?“"),
+        ("de", "„ich komme nicht“ sagte er", {(0, 2): ","}, "„ich komme nicht“, sagte er"),
+        ("de", "„kommst du“ das ist gut", {(0, 1): "?"}, "„kommst du?“ das ist gut"),
+        ("de", "das »Schloss« und", {(0, 1): ","}, "das »Schloss«, und"),
+        ("fr", "il lit «\u00a0le monde\u00a0» et", {(0, 3): ","}, "il lit «\u00a0le monde\u00a0», et"),
+        ("es", "lo llamó «maravilloso»", {(0, 2): "."}, "lo llamó «maravilloso»."),
+        ("", 'he called it "wonderful"', {(0, 3): "."}, 'he called it "wonderful."'),
+        ("fr", "ça coûte 20 € c'est", {(0, 2): "."}, "ça coûte 20 €. c'est"),
+        ("de", "um 50\u00a0% mehr", {(0, 1): ","}, "um 50\u00a0%, mehr"),
+        ("", "we paid 20 $5 bills", {(0, 2): ","}, "we paid 20, $5 bills"),
+    ],
+)
+def test_marks_and_quotes_stand_as_the_language_has_them(language: str, text: str, marks: dict, after: str) -> None:
+    assert written(language, [text], marks) == [after]
+
+
+def test_a_blank_goes_with_the_mark_that_had_it() -> None:
+    assert written("fr", ["très bien ? merci"], {(0, 1): "."}) == ["très bien. merci"]
+    assert written("fr", ["très bien ; merci"], {(0, 1): "!"}) == ["très bien\u00a0! merci"]

@@ -113,6 +113,12 @@ ODD = {
         [(1000, 2000), (3000, 4000)],
         ["line 6: empty cue", "line 6: stray text after the times"],
     ),
+    "a damaged line of times": (
+        "1\n00:00:01,000 --> 00:00:02,000\nOne\n\n2\nl0:00:03 --> 0\nTwo\n\n3\n00:00:05,000 --> 00:00:06,000\nThree\n",
+        ["One", "Three"],
+        [(1000, 2000), (5000, 6000)],
+        ["line 6: times that cannot be read; this cue is left alone", "line 9: number out of order (3 after 1)"],
+    ),
     "marks of byte order all over": (
         "\ufeff1\n00:00:01,000 --> 00:00:02,000\nOne\n\n\ufeff2\n00:00:03,000 --> 00:00:04,000\nTwo\n",
         ["One", "Two"],

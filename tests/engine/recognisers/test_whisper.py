@@ -1,5 +1,6 @@
 """Whisper and its descendants."""
 
+import json
 from copy import deepcopy
 from typing import Any
 
@@ -167,6 +168,19 @@ def test_chunks_of_words_and_of_phrases() -> None:
     assert texts(spoken(WHISPER, CHUNKS)) == "So, l'avion"
     assert spoken(WHISPER, CHUNKS)[-1].start == 0.9
     assert [word.end for word in spoken(WHISPER, SPEAKERS)] == [0.6, 1.6]
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("fr", ["va", "\u00a0?", "Oui\u00a0!", "«", "Non", "\u00a0».", "50", "\u00a0%", "12:30", "bon", "\u00a0;"]),
+        ("en", ["va", "?", "Oui!", "«", "Non", "».", "50", "%", "12:30", "bon", ";"]),
+    ],
+)
+def test_french_marks_keep_their_blanks(language: str, expected: list[str]) -> None:
+    segment = {"start": 0.0, "end": 4.0, "text": " va ? Oui! « Non ». 50 % 12:30 bon ;"}
+    words, _ = WHISPER.words(json.dumps({"language": language, "text": "x", "segments": [segment]}))
+    assert [word.text for word in words] == expected
 
 
 @pytest.mark.shared

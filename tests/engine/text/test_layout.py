@@ -149,3 +149,13 @@ def test_a_sentence_begins_behind_a_heading_and_a_list_and_a_second_run_changes_
     once, twice = (_transcript(text) for text in (RAW, restored))
     assert (_layout(once).kept <= _layout(twice).kept).all()
     assert punctuator.restore_text(restored) == restored
+
+
+def test_the_period_of_an_items_number_is_no_end_of_a_sentence(punctuator: Punctuator) -> None:
+    finished = "There are three rules.\n\n1. Never lie to anybody.\n2. Never steal at all.\n\nThat is it."
+    transcript = _transcript(finished)
+    punctuator.review(transcript, keep_marks=False).accept()
+    assert "\n1. Never" in transcript.cues[0].text
+    assert "\n2. Never" in transcript.cues[0].text
+    raw = "i like him he is funny\n\n1. wake up\n2. eat\n\nso what do you think i don't know"
+    assert "\n\nSo what do you think?" in punctuator.restore_text(raw)

@@ -43,6 +43,10 @@ def written(text: str, case: str, language: str = "en", *, keep: bool = True) ->
     ("text", "spelled"),
     [
         ("from the u s to the u k", "from the U S to the U K"),
+        ("he lives in the u s a", "he lives in the U S A"),
+        ("in the u. s. a. we have it", "in the U. S. A. we have it"),
+        ("at 5 p. m. we left", "at 5 p. m. we left"),
+        ("plan b. c is better", "plan b c is better"),
         ("the c e o of i b m", "the C E O of I B M"),
         ("on t v at m i t", "on T V at M I T"),
         ("vitamin c a day", "vitamin C a day"),
@@ -135,3 +139,11 @@ def test_an_abbreviation_gets_no_mark_inside() -> None:
     current = read("obst z b und", "de")
     assert 1 not in {each.slot for each in proposed(current, "lower", "COMMA")}
     assert 2 in {each.slot for each in proposed(current, "lower", "COMMA")}
+
+
+def test_no_mark_comes_between_letters_with_periods_or_inside_a_number() -> None:
+    current = read("in the b. b. c. were 100 000 people and 5 - 3 is 2")
+    changes = proposed(current, "as is", "COMMA", keep=False)
+    words = {current.texts[each.slot] for each in changes if each.mark != each.mark_now}
+    assert not words & {"b.", "100", "5"}
+    assert {"000", "people", "3", "2"} & words == {"000", "people", "3"}
