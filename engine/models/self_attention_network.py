@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from engine.models.self_attention import SelfAttentionConfig
 
 
-SPREAD = 0.1
-"""Of embeddings before training, where that of positions is 0.7."""
+SPREAD, WIDENED = 0.1, 0.25
+"""Of embeddings before training, and of given vectors once they are widened, where that of positions is 0.7."""
 
 FOCUS = 1.5
 """Factor of the decoder's queries of the encoder, and its keys, before training: with 1 a position attends to some five
@@ -113,7 +113,7 @@ class SelfAttentionNetwork(nn.Module):
                 nn.init.normal_(module.weight, std=SPREAD * config.width**-0.5)
         for name, widen in self.words.widen.items():
             nn.init.normal_(self.words.tables[name].weight)  # as files of vectors are laid there
-            nn.init.normal_(widen.weight, std=SPREAD * (config.embedding * len(config.inputs)) ** -0.5)
+            nn.init.normal_(widen.weight, std=WIDENED * (config.embedding * len(config.inputs)) ** -0.5)
         for layer in [*self.encoder, *self.decoder]:
             layer.own.attend_nearby()
         for layer in self.decoder:

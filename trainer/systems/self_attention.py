@@ -125,10 +125,16 @@ def _parts(recipe: Recipe) -> tuple[SelfAttentionModel, SelfAttentionTrain]:
 
 
 def lay_vectors(path: Path, name: str, vocabulary: Vocabulary, table: nn.Embedding) -> None:
-    """Lays a file's vectors under a table, brought to the spread of 1 that the network's start counts on."""
+    """Lays a file's vectors under a table, turned and brought to mean 0 and spread 1 in all directions.
+
+    The network's start counts on that: what all vectors share, more than half of each, would hide what words differ in.
+    """
     start_from(path, vocabulary, table, command=COMMANDS[name], key=f"{name}_vectors")
     with torch.no_grad():
-        table.weight /= table.weight.std()
+        centred = table.weight - table.weight.mean(0)
+        _, spread, directions = torch.linalg.svd(centred, full_matrices=False)
+        known = spread > 1e-3 * spread.max()  # a few words do not spread in all directions
+        table.weight.copy_(centred @ directions.T * torch.where(known, len(centred) ** 0.5 / spread, 0.0))
 
 
 class SelfAttentionTask(WordTask):

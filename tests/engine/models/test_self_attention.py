@@ -14,7 +14,7 @@ from engine.errors import MissingDependency, WeightsCorrupt
 from engine.models.base import Card, softmax
 from engine.models.decoding import State, beam_search, greedy
 from engine.models.self_attention import ENCODER, STEP, GraphStepper, ModuleStepper, SelfAttentionConfig, load
-from engine.models.self_attention_network import SPREAD, SelfAttentionNetwork, positions
+from engine.models.self_attention_network import SPREAD, WIDENED, SelfAttentionNetwork, positions
 from engine.models.vocabulary import END, FILE, SPECIAL, Vocabulary
 from engine.text.labels import BENCHMARK
 from trainer.systems.export import write_card
@@ -144,11 +144,11 @@ def test_positions_are_sines_and_cosines() -> None:
 
 def test_embeddings_start_small_beside_the_positions() -> None:
     torch.manual_seed(1)
-    for inputs in ((), ("word",), ("word", "speech")):
+    for inputs, spread in (((), SPREAD), (("word",), WIDENED), (("word", "speech"), WIDENED)):
         module = SelfAttentionNetwork(SelfAttentionConfig(width=64, inputs=inputs), 500, 4)
         embedded = module.words(torch.arange(500)), module.written(torch.arange(5)) * 64**0.5
-        for vectors in embedded:
-            assert float(vectors.detach().std()) == pytest.approx(SPREAD, rel=0.2)
+        for vectors, expected in zip(embedded, (spread, SPREAD), strict=True):
+            assert float(vectors.detach().std()) == pytest.approx(expected, rel=0.2)
 
 
 def test_attention_starts_at_its_own_place_in_every_head() -> None:
