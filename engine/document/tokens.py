@@ -39,7 +39,7 @@ _SOUND = re.compile(
     # Tags that people write where the format has none, as in plain text.
     r"|<[/A-Za-z][^<>\n]{0,200}>"
 )
-_QUOTED = re.compile(r"(?<!\w)['‘](?=\w)")
+_QUOTED = re.compile(r"(?<!\w)['‘](?=[\w.…])")
 _ENTITY = re.compile(ENTITY)
 _LAST_ENTITY = re.compile(rf"{ENTITY}\Z")
 _SOUNDS = frozenset(

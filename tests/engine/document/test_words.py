@@ -34,6 +34,7 @@ def tails(text: str) -> list[str]:
         ("wait--5 minutes...10 at -5 or .5", ["wait", "5", "minutes", "10", "at", "-5", "or", ".5"]),
         ("a mother-in-law's view", ["a", "mother-in-law's", "view"]),
         ("singin' un po' the boys' 'hello' it", ["singin'", "un", "po'", "the", "boys'", "hello", "it"]),
+        ("'...and so' he 'said it' so", ["and", "so", "he", "said", "it", "so"]),
         ("f*** s**t 5¢ 5‰ 5₹ done", ["f***", "s**t", "5¢", "5‰", "5₹", "done"]),
         ("rock 'n' roll, 'cause the '90s", ["rock", "'n'", "roll", "'cause", "the", "'90s"]),
         ("the boys' toys and 'quotes'", ["the", "boys'", "toys", "and", "quotes"]),
