@@ -15,7 +15,7 @@ UNITS = frozenset("nm mm cm dm km m ml cl dl l mg g kg ms ns hz khz mhz ghz db k
 """Symbols of units behind a number: ``5 ml`` is not an abbreviation in capitals."""
 
 _EITHER = re.compile(r"[^\W\d_]+/[^\W\d_]+")
-"""``he/she``, which is no path."""
+"""Two words, ``he/she``, not a path."""
 
 _ADDRESS = re.compile(r"[@/\\]|\.[^\W\d_]{2}|^www\.")
 

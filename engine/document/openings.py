@@ -20,7 +20,7 @@ def opening_marks(transcript: Transcript, marks: Mapping[Address, str]) -> dict[
         marks: the new glyph after a word.
     """
     opening = transcript.rules.opening
-    if not opening:
+    if not (opening and marks):
         return {}
     reading = transcript.reading
     copies = {reading.addresses[index]: where for index, where in reading.copies.items()}

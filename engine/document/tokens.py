@@ -242,7 +242,7 @@ def _word_end(text: str, start: int, end: int, language: Language) -> int:
     stop = start + len(core)
     while stop < end and _stays_with_letter(text[stop]):
         stop += 1
-    if text.startswith("**", stop):  # what nobody is to read: f***
+    if text.startswith("**", stop):  # a censored word: f***
         stop += len(text[stop:]) - len(text[stop:].lstrip("*"))
     core = text[start:stop]
     following = text[stop : stop + 1]

@@ -42,9 +42,8 @@ _WHOLE = _NAMES_IN_I | frozenset(
 )
 """Names whose ``a`` is not an article."""
 
-
 _SMALL = frozenset(("am", "pm", "eg", "ie"))
-"""Letters with periods that are no capitals."""
+"""Letters with periods that stay lower case."""
 
 
 @dataclass(frozen=True)

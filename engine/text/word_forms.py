@@ -50,7 +50,7 @@ def goes_on(word: Word) -> bool:
     in ``"Why?", he asked``.
     """
     last = [match.end() for match in MARK.finditer(word.tail)]
-    return bool(last) and word.tail[last[-1] - 1] in f"{PARTING};；؛" and "\n" not in word.tail[: last[-1]]
+    return bool(last) and word.tail[last[-1] - 1] in PARTING and "\n" not in word.tail[: last[-1]]
 
 
 def closes_quotation(word: Word) -> bool:

@@ -10,12 +10,10 @@ from typing import TYPE_CHECKING
 import torch
 from torch import nn
 
-from engine.models.encoders import described_encoder, for_training
-from engine.models.weights import encoder_folder
 from trainer.data.corpora.packed import Packed
 from trainer.recipe import Recipe, SourceConfig
 from trainer.systems.base import Base
-from trainer.systems.tagger import TaggingTask, logits_of, make_rounds
+from trainer.systems.tagger import TaggingTask, logits_of, make_rounds, untrained_encoder
 from trainer.systems.tagger_recipe import TaggerTrain, parts
 from trainer.training.run import TrainingRun
 from trainer.training.task import Rounds, to_tensors
@@ -67,7 +65,7 @@ class AdaptingTask(TaggingTask):
     def encoder(self) -> "PreTrainedModel":
         """The base's encoder, still without its weights."""
         model, _ = parts(self.recipe)
-        return for_training(described_encoder(Path(encoder_folder(model.encoder)), model.dropout))
+        return untrained_encoder(model)
 
     def losses(self, batch: dict[str, torch.Tensor]) -> tuple[torch.Tensor, torch.Tensor]:
         """The loss of marks and cases, and in training the divergence from the base."""

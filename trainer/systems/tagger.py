@@ -130,9 +130,7 @@ class TaggingTask(TrainingTask):
     def encoder(self) -> "PreTrainedModel":
         """The encoder that the network starts from."""
         model, _ = parts(self.recipe)
-        if model.base:  # whose weights it gets
-            return for_training(described_encoder(Path(encoder_folder(model.encoder)), model.dropout))
-        return load_encoder(model.encoder, model.dropout)
+        return untrained_encoder(model) if model.base else load_encoder(model.encoder, model.dropout)
 
     def losses(self, batch: dict[str, torch.Tensor]) -> tuple[torch.Tensor, torch.Tensor]:
         """The loss of the marks, with a case head a share of that of the cases, and what R-Drop adds in training."""
@@ -165,6 +163,11 @@ class TaggingTask(TrainingTask):
     def rates(self) -> dict[str, float]:
         """The learning rates of parts that have one of their own."""
         return {}
+
+
+def untrained_encoder(model: TaggerModel) -> "PreTrainedModel":
+    """The encoder that a model's folder describes, still without its weights: those of its base follow."""
+    return for_training(described_encoder(Path(encoder_folder(model.encoder)), model.dropout))
 
 
 def tagger_config(recipe: Recipe) -> tagger.TaggerConfig:
