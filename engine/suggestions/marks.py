@@ -1,6 +1,5 @@
 """The marks that a prediction proposes for a text."""
 
-import re
 from collections.abc import Collection
 
 import numpy as np
@@ -10,12 +9,11 @@ from engine.document.tokens import LABEL_WORDS
 from engine.style.rules import ELLIPSES
 from engine.text.current import CurrentText
 from engine.text.finished import finished, punctuated
-from engine.text.labels import STRONG
+from engine.text.labels import DOTS, STRONG
 
 SURE = 0.9
 """Minimum confidence of a change in a settled passage, where a missing mark is usually intended."""
 
-_DOTS = re.compile(r"\.\s?\.|…")
 _WEAK = ("COMMA", "COLON", "DASH")
 
 
@@ -50,7 +48,7 @@ class ProposedMarks:
         self._strong = [column for column, label in enumerate(labels) if label in STRONG]
         best = self._settle(settles, marks_read, decided)
         free = [
-            not fixed and (now == "O" or (not keep and now in labels and not _DOTS.search(word.tail)))
+            not fixed and (now == "O" or (not keep and now in labels and not DOTS.search(word.tail)))
             for word, now, fixed in zip(current.words, current.marks, current.fixed, strict=True)
         ]
         slots = zip(best, current.marks, free, strict=True)

@@ -58,7 +58,9 @@ PAUSES = MarkSet(
 
 MARK_SETS = {marks.name: marks for marks in (SHIPPED, BENCHMARK, PAUSES)}
 
-_DOTS = re.compile(r"\.\s?\.|…")
+DOTS = re.compile(r"\.\s?\.|…")
+"""An ellipsis, with or without spaces."""
+
 _DASH = re.compile(r"--+|[—–]|(?<!\S)[-−](?!\S)")
 _LETTER = re.compile(r"[^\W\d_]")
 _STRONGEST = tuple(
@@ -82,7 +84,7 @@ def mark_label(tail: str, next_is_capital: bool) -> str:
     for label, marks in _STRONGEST:
         if marks.search(tail):
             return label
-    if _DOTS.search(tail):
+    if DOTS.search(tail):
         return "PERIOD" if next_is_capital else "COMMA"
     for character in tail:
         if character in MARKS:
