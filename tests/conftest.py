@@ -4,6 +4,11 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# The same examples each time; `--hypothesis-profile default` looks for new ones.
+settings.register_profile("repeatable", derandomize=True)
+settings.load_profile("repeatable")
 
 # Most tests are about everything but the marks: the small model takes a quarter of the time.
 os.environ.setdefault("CAESURA_MODEL", "caesura-small")

@@ -80,7 +80,8 @@ class ProposedSpellings:
     def _goes_on(self, index: int) -> bool:
         """Whether the sentence goes on with a word, for all the final mark before it."""
         words, before = self._current.words, self._current.words[index - 1]
-        if self._current.marks[index - 1] in STRONG and goes_on(before):
+        now = self._current.marks[index - 1]
+        if now in STRONG and now == self._marks.labels[index - 1] and goes_on(before):
             return True
         # Who punctuates with care writes a capital behind a quotation where one belongs.
         careful = bool(self._marks.settled[index - 1]) and closes_quotation(before)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine import load_model, read_transcript
@@ -87,6 +87,8 @@ LINES = st.lists(
 
 @settings(max_examples=300, deadline=None)
 @given(lines=st.lists(LINES, min_size=1, max_size=3), style=STYLES, keep=st.booleans())
+@example(lines=["no? — the Internet"], style=Style(), keep=False)
+@example(lines=["Internet Internet or Internet and what"] * 2, style=Style(dash="--"), keep=False)
 def test_every_style_changes_marks_and_case_only_and_once(lines: list[str], style: Style, keep: bool) -> None:
     transcript = Transcript([Cue(index, index + 1, line) for index, line in enumerate(lines)])
     assert_keeps_to_the_words(Punctuator(Whimsical(), "whimsical"), transcript, style, keep)  # type: ignore[arg-type]

@@ -22,6 +22,7 @@ def tails(text: str) -> list[str]:
     ("text", "expected"),
     [
         ("Hello, world... it's late.", ["Hello", "world", "it's", "late"]),
+        ("ANN--BOB. AND: so", ["ANN", "BOB", "AND", "so"]),
         ("Dr. Smith, e.g. in the U.S. today", ["Dr.", "Smith", "e.g.", "in", "the", "U.S.", "today"]),
         ("about 3.5% of $1,200.50 at 10:30.", ["about", "3.5%", "of", "$1,200.50", "at", "10:30"]),
         (
