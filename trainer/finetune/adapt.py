@@ -15,6 +15,7 @@ from trainer.recipe import Recipe, SourceConfig
 from trainer.systems.base import Base
 from trainer.systems.tagger import TaggingTask, logits_of, make_rounds, untrained_encoder
 from trainer.systems.tagger_recipe import TaggerTrain, parts
+from trainer.training.precision import trained_in
 from trainer.training.run import TrainingRun
 from trainer.training.task import Rounds, to_tensors
 
@@ -134,9 +135,10 @@ def schedule(packed: Packed) -> TaggerTrain:
 def seconds_a_step(task: AdaptingTask, data: Rounds) -> float:
     """How long a step of training takes on this machine."""
     taken = []
+    mixed = trained_in(task.config.precision, "cpu") != "32-true"
     for step in range(_TIMED):
         start = time.perf_counter()
-        with torch.autocast("cpu", torch.bfloat16):
+        with torch.autocast("cpu", torch.bfloat16, enabled=mixed):
             loss, _ = task.losses(to_tensors(data.training.batch(step)))
         loss.backward()
         taken.append(time.perf_counter() - start)

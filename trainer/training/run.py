@@ -139,6 +139,8 @@ class TrainingRun:
         import lightning
         from lightning.pytorch.loggers import CSVLogger
 
+        from trainer.training.precision import trained_in
+
         config = self.recipe.train
         assert isinstance(config, DescentConfig)
         return lightning.Trainer(
@@ -147,7 +149,7 @@ class TrainingRun:
             num_nodes=self.nodes,
             strategy=_together(self.ranks),
             use_distributed_sampler=False,  # `Rounds` divides the batches
-            precision=config.precision,
+            precision=trained_in(config.precision, self.device),
             max_epochs=rounds,
             reload_dataloaders_every_n_epochs=1,
             num_sanity_val_steps=0,
@@ -184,14 +186,12 @@ class TrainingRun:
         import torch
         from safetensors.torch import save
 
-        config = self.recipe.train
-        assert isinstance(config, DescentConfig)
         task.load_state_dict(kept["state_dict"])
         state = {name: tensor.contiguous() for name, tensor in task.model.state_dict().items()}
         self.save(WEIGHTS, save(state))
         record = {"steps": data.steps, "best_round": int(kept["epoch"]) + 1, "rounds": trainer.current_epoch}
         record |= {"stopped_early": trainer.current_epoch < data.rounds, "torch": torch.__version__}
-        record |= {"precision": config.precision, "threads": torch.get_num_threads(), "curve": task.curve}
+        record |= {"precision": trainer.precision, "threads": torch.get_num_threads(), "curve": task.curve}
         place = trainer.strategy.root_device
         device = torch.cuda.get_device_name(place) if place.type == "cuda" else threads_text(torch.get_num_threads())
         self.finish(**record, device=f"{self.ranks} × {device}" if self.ranks > 1 else device)
