@@ -134,12 +134,12 @@ class LaidText:
             draw_ring(painter, chip, self._palette)
 
     def _highlight(self, match: MatchSpan) -> QTextLayout.FormatRange:
-        """The ground of a match; the current one looks selected."""
+        """The ground of a match; that of the current one is opaque."""
         first, last = map(self._units, self.shown.span(match.start, match.end))
+        colour = accent(self._palette)
         if match.current:
-            role = QPalette.ColorRole
-            return ground(first, last, self._palette.color(role.Highlight), self._palette.color(role.HighlightedText))
-        return ground(first, last, faint(accent(self._palette), _MATCH))
+            return ground(first, last, colour, self._palette.color(QPalette.ColorRole.Base))
+        return ground(first, last, faint(colour, _MATCH))
 
     def _draw_glyphs(self, painter: QPainter, chips: Iterable[Chip]) -> None:
         """The marks in their boxes: in bold, in the middle of the box, on the line of the text."""

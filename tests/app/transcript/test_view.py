@@ -225,7 +225,7 @@ def test_matches_are_highlighted(harness):
     harness.view.set_matches({1: [MatchSpan(8, 16)]})
     assert (others := colours(harness, box)) != quiet
     harness.view.set_matches({1: [MatchSpan(8, 16, current=True)]})
-    assert harness.view.palette().highlight().color().name() in colours(harness, box) - others
+    assert accent(harness.view.palette()).name() in colours(harness, box) - others
     assert marks_of(harness.view, harness.view.sheet.laid(0).flow).matches == (MatchSpan(26, 34, current=True),)
 
 
