@@ -1186,6 +1186,10 @@
         <translation>Die Dateien selbst werden verändert; es bleibt keine Kopie erhalten.</translation>
     </message>
     <message>
+        <source>{0} %</source>
+        <translation>{0} %</translation>
+    </message>
+    <message>
         <source>Choose a folder to punctuate.</source>
         <translation>Es ist noch kein Ordner gewählt, dessen Dateien Satzzeichen bekommen sollen: bitte einen wählen.</translation>
     </message>
