@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         The exit status.
     """
     parser = argparse.ArgumentParser(prog="caesura", description="Edit subtitles and their punctuation.")
-    parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="subtitles or transcripts to open")
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="subtitles, transcripts, recordings")
     parser.add_argument("--media", type=Path, metavar="MEDIA", help="its recording (default: the one beside it)")
     parser.add_argument("--install-desktop-entry", action="store_true", help="add Caesura to the desktop's menu")
     options = parser.parse_args(arguments)

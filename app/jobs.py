@@ -161,7 +161,7 @@ class JobRunner(QObject):
     def __init__(self, parent: QObject | None = None, pools: JobPools | None = None) -> None:
         super().__init__(parent)
         self.pools = pools or JobPools(self)
-        self._retired = False
+        self._over = self._retired = False
         self._running: dict[int, _Running] = {}
         self._leaving: dict[int, _Running] = {}  # cancelled, and not yet out of its thread
         self._ended.connect(self._settle)
@@ -169,12 +169,16 @@ class JobRunner(QObject):
     def start(self, job: WindowJob, done: Callable[[Any], object], failed: Callable[[Exception], None]) -> int:
         """Run `job`; exactly one of the callbacks is called later on this thread, or none if it is cancelled.
 
+        A runner that was retired or closed runs nothing more.
+
         Returns:
             The job's number, for `cancel`.
         """
+        number = next(_NUMBERS)
+        if self._over:
+            return number
         if job.subject:
             self._cancel_where(lambda running: running.job.subject == job.subject)
-        number = next(_NUMBERS)
         progress = Progress(lambda fraction: self.progressed.emit(number, fraction))
         runnable = _Runnable(number, job, progress, self._ended.emit)
         self._running[number] = _Running(job, progress, runnable, done, failed)
@@ -201,14 +205,18 @@ class JobRunner(QObject):
 
     def retire(self) -> None:
         """Cancel everything, and be deleted once the last job has left its thread."""
-        self._cancel_where(lambda running: True)
+        self._stop()
         self._retired = True
         self._go_if_idle()
 
     def close(self) -> None:
         """Cancel everything and wait until the threads are idle."""
-        self._cancel_where(lambda running: True)
+        self._stop()
         self.pools.wait()
+
+    def _stop(self) -> None:
+        self._over = True
+        self._cancel_where(lambda running: True)
 
     def _go_if_idle(self) -> None:
         if self._retired and not self._leaving:

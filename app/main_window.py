@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QEvent, QPoint, QSize, Qt, QTimer
+from PySide6.QtCore import QByteArray, QEvent, QPoint, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QUndoGroup
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
@@ -18,6 +18,7 @@ from app.theme import icon
 from app.widgets.document_tabs import DocumentTabs
 from app.widgets.job_status import JobStatus
 from app.widgets.naming_menu import add_naming
+from app.widgets.opening_size import open_at
 from app.widgets.recent_menu import RecentMenu
 from app.widgets.recovery_banner import RecoveryBanner
 from app.widgets.speaker_menu import add_speaker
@@ -26,9 +27,6 @@ from app.widgets.style_menu import add_styles
 from app.widgets.toolbar import Toolbar
 from app.widgets.tour import TourStep
 from app.widgets.tour_steps import tour_steps
-
-_ROOM = 0.95
-"""Of the screen, the part that the first window may take; the rest is for its frame."""
 
 
 class MainWindow(QMainWindow):
@@ -168,8 +166,7 @@ class MainWindow(QMainWindow):
         self.addToolBar(self._toolbar)
 
     def _arrange(self) -> None:
-        room = self.screen().availableGeometry().size() * _ROOM
-        self.resize(QSize(1280, 800).boundedTo(room))
+        open_at(self, 1280, 800)
         self.setAcceptDrops(True)
         middle = QWidget()
         column = QVBoxLayout(middle)

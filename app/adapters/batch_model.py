@@ -204,10 +204,9 @@ class BatchModel(QAbstractTableModel):
             return self.details(outcome).partition("\n")[0].removeprefix(str(outcome.path)).lstrip(": ")
         return self._figure(outcome, column) if outcome.output else ""
 
-    @staticmethod
-    def _figure(outcome: FileOutcome, column: BatchColumn) -> str:
+    def _figure(self, outcome: FileOutcome, column: BatchColumn) -> str:
         if column is BatchColumn.CONFIDENCE:
-            return "–" if outcome.confidence is None else QLocale().toString(outcome.confidence, "f", 2)
+            return "–" if outcome.confidence is None else self.tr("{0} %").format(round(100 * outcome.confidence))
         return QLocale().toString(outcome.added if column is BatchColumn.MARKS else outcome.look)
 
     def _share_of(self, outcome: FileOutcome) -> float:

@@ -66,6 +66,12 @@ class Flow:
             length += len(one.text) - cut
         self.shown = Shown(tuple(pieces), tuple(words), doubts=doubts)
 
+    def renumber(self, cue: int) -> None:
+        """Follow an edit before the paragraph: this is the index of its first cue from now on."""
+        moved = cue - self.parts[0].cue
+        if moved:
+            self.parts = [part._replace(cue=part.cue + moved) for part in self.parts]
+
     def place(self, address: Address) -> int | None:
         """The place in the paragraph of a word of one of its cues; None where there is no such word."""
         part = self.part(address.cue)

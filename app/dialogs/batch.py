@@ -14,6 +14,7 @@ from app.jobs import JobRunner, Progress, WindowJob
 from app.widgets.banner import Banner, Question
 from app.widgets.batch_form import PlanForm
 from app.widgets.batch_table import FileTable
+from app.widgets.opening_size import open_at
 from app.widgets.progress import BatchProgress
 from app.widgets.push_button import push_button
 from engine.batch import BatchPlan, FileOutcome, find_files
@@ -112,7 +113,7 @@ class BatchDialog(QDialog):
         self.setWindowTitle(self.tr("Punctuate folder"))
         self.setWindowFlags(self.windowFlags() | Qt.WindowType.Window | Qt.WindowType.WindowMinMaxButtonsHint)
         self.setAcceptDrops(True)
-        self.resize(1040, 720)
+        open_at(self, 1040, 720)
         self._details.setMinimumHeight(_LINES * self._details.fontMetrics().lineSpacing())
         self._details.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._details.setTextInteractionFlags(

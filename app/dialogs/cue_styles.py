@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.widgets.opening_size import open_at
 from app.widgets.style_form import StyleForm
 from app.widgets.style_preview import SWATCH, StylePreview, swatch
 from engine.document.cue_styles import CueStyle
@@ -126,7 +127,7 @@ class CueStylesDialog(QDialog):
         layout.addLayout(both, 1)
         for widget in (self.give, self.problem, box):
             layout.addWidget(widget)
-        self.resize(760, 620)
+        open_at(self, 760, 620)
 
     def _connect(self) -> None:
         self.list.currentRowChanged.connect(self._show)

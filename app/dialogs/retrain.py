@@ -14,6 +14,7 @@ from app.dialogs.retrain_form import RetrainForm
 from app.jobs import JobRunner, WindowJob
 from app.widgets.banner import Banner, Question
 from app.widgets.command_line import CommandLine
+from app.widgets.opening_size import open_at
 from app.widgets.push_button import push_button
 from app.widgets.training_progress import TrainingProgress
 from engine.errors import CaesuraError
@@ -135,7 +136,7 @@ class RetrainDialog(QDialog):
             widget.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         layout.addWidget(self.progress, 1)
         layout.addLayout(self._buttons())
-        self.resize(680, 640)
+        open_at(self, 680, 640)
 
     def _buttons(self) -> QHBoxLayout:
         buttons = QHBoxLayout()
@@ -150,7 +151,7 @@ class RetrainDialog(QDialog):
         """Make room for new parts."""
         layout = self.layout()
         assert layout is not None
-        self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width()) + 40))
+        open_at(self, self.width(), max(self.height(), layout.totalHeightForWidth(self.width()) + 40))
 
     def _connect(self) -> None:
         self.form.changed.connect(lambda: self._show_state(self.progress.status.text()))

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from app.shortcuts import Shortcuts, defaults_of, keys_of, shortcut_text, text_of, title_of
 from app.widgets.banner import Banner
+from app.widgets.opening_size import open_at
 from app.widgets.row_table import space_columns
 
 _ID = Qt.ItemDataRole.UserRole
@@ -36,7 +37,7 @@ class ShortcutEditor(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Keyboard shortcuts"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.resize(680, 560)
+        open_at(self, 880, 560)
         self._shortcuts = shortcuts
         self.search = QLineEdit(placeholderText=self.tr("Search for a command or its keys"), clearButtonEnabled=True)
         self.search.setAccessibleName(self.tr("Search for a command or its keys"))

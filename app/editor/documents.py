@@ -37,8 +37,13 @@ class Documents(QObject):
         self.editors = [self.current]
 
     def open(self, path: Path, media: Path | None = None, punctuate: bool = False) -> None:
-        """Open the document at `path`, or go to it if it is open; see `Files.open`."""
+        """Open the document at `path`, or go to it if it is open; see `Files.open`. Sound is transcribed."""
+        from engine.audio.sidecar import SOUND
+
         editor = self._holder(path)
+        if editor is None and path.suffix.lower() in SOUND:
+            self.free().transcriber.start(path)
+            return
         if editor is None:
             self.free().files.open(path, media, punctuate)
             return

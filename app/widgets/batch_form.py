@@ -199,7 +199,7 @@ class PlanForm(QWidget):
         self.into.toggled.connect(self.files_changed)
 
     def _show_confidence(self) -> None:
-        self._value.setText(self.locale().toString(self.confidence.value() / 100, "f", 2))
+        self._value.setText(self.tr("{0} %").format(self.confidence.value()))
 
     @staticmethod
     def _add(rows: QFormLayout, title: str, *widgets: QWidget) -> None:

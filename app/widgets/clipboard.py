@@ -83,8 +83,10 @@ def _field() -> QLineEdit | QPlainTextEdit | None:
     return focus if isinstance(focus, QLineEdit | QPlainTextEdit) else None
 
 
-def _cues_in(data: QMimeData) -> list[Cue]:
-    """Cues from the clipboard: Caesura's own, or one for each paragraph of a text."""
+def _cues_in(data: QMimeData | None) -> list[Cue]:
+    """Cues from the clipboard: Caesura's own, or one for each paragraph of a text; none if there is nothing in it."""
+    if data is None:
+        return []
     if data.hasFormat(_CUES):
         rows = json.loads(bytes(data.data(_CUES).data()))
         return [

@@ -17,6 +17,7 @@ from app.widgets.review_follower import ReviewFollower
 from app.widgets.row_heights import RowHeights
 from app.widgets.row_table import make_row_table
 from app.widgets.slot_pointer import SlotPointer
+from app.widgets.text_layout import MatchSpan
 
 
 class CueTable(QTableView):
@@ -147,7 +148,7 @@ class CueTable(QTableView):
         self.texts.forget()
         self.viewport().update()
 
-    def set_matches(self, matches: Mapping[int, Sequence[tuple[int, int]]]) -> None:
+    def set_matches(self, matches: Mapping[int, Sequence[MatchSpan]]) -> None:
         """Highlight the matches of a search: spans of the visible texts, by cue."""
         if matches != self.texts.matches:
             self.texts.matches = matches

@@ -37,6 +37,7 @@ from app.widgets.cue_editor import CueEditor
 from app.widgets.cue_figures import MARGIN, fill
 from app.widgets.laid_text import Gap, LaidText
 from app.widgets.marks import doubt_name, suggestion_name
+from app.widgets.text_layout import MatchSpan
 from engine.document.cue import Cue
 
 PADDING = 6
@@ -94,7 +95,7 @@ class TextDelegate(QStyledItemDelegate):
         self.font = view.font()
         self._line = QFontMetrics(self.font).lineSpacing()
         self.speller: SpellChecker | None = None
-        self.matches: Mapping[int, Sequence[tuple[int, int]]] = {}
+        self.matches: Mapping[int, Sequence[MatchSpan]] = {}
         self.hover: tuple[int, Gap] | None = None
         self.editor: CueEditor | None = None
         self.left: tuple[Cue, int] | None = None

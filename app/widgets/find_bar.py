@@ -12,6 +12,7 @@ from app.editor.document import MANY
 from app.editor.session import DocumentSession
 from app.jobs import WindowJob
 from app.widgets.closable_bar import ClosableBar
+from app.widgets.text_layout import MatchSpan
 from engine.document.edits import Edit
 from engine.document.transcript import Change, Transcript
 from engine.errors import InputError
@@ -30,7 +31,7 @@ class FindBar(ClosableBar):
 
     Signals:
         match_chosen(int): a match in this cue is chosen.
-        matched(object): all matches: spans of the visible texts, by cue; none once the bar is closed.
+        matched(object): all matches, by cue: spans of the visible texts; none once the bar is closed.
     """
 
     match_chosen = Signal(int)
@@ -154,9 +155,9 @@ class FindBar(ClosableBar):
             self._session.fail(error)
 
     def _show_matches(self) -> None:
-        spans: dict[int, list[tuple[int, int]]] = {}
+        spans: dict[int, list[MatchSpan]] = {}
         for match in self._matches:
-            spans.setdefault(match.cue, []).append(match.visible)
+            spans.setdefault(match.cue, []).append(MatchSpan(*match.visible, current=match == self._match))
         self.matched.emit(spans if self.isVisible() else {})
 
     def _go_on(self) -> None:
@@ -171,6 +172,7 @@ class FindBar(ClosableBar):
     def _go(self, number: int) -> None:
         self._match = self._matches[number]
         self._say(self.tr("{0} of {1}").format(number % len(self._matches) + 1, len(self._matches)))
+        self._show_matches()
         self.match_chosen.emit(self._match.cue)
 
     def _here(self, side: int) -> tuple[int, int]:

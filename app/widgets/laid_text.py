@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette, QTex
 from app.adapters.chips import Kind, Shown
 from app.theme import accent, faint, mark_colour
 from app.widgets.chip_drawing import Chip, draw_chips, draw_ring
-from app.widgets.text_layout import SPACING, break_lines, ground, layout_of, units, x_of
+from app.widgets.text_layout import SPACING, MatchSpan, break_lines, ground, layout_of, units, x_of
 from engine.review import Suggestion
 from engine.text.labels import GLYPHS
 
@@ -110,7 +110,7 @@ class LaidText:
         painter: QPainter,
         minimum: float,
         current: Suggestion | None,
-        matches: Iterable[tuple[int, int]] = (),
+        matches: Iterable[MatchSpan] = (),
         clip: QRectF | None = None,
     ) -> None:
         """Draw the chips, the text, and the ring around the chip that is looked at.
@@ -126,18 +126,20 @@ class LaidText:
         chips = [chip for chip in self.chips if clip is None or chip.box.intersects(clip)]
         draw_chips(painter, chips, self._palette, minimum)
         painter.setPen(self._palette.color(QPalette.ColorRole.Text))
-        self._layout.draw(painter, QPointF(0, 0), [self._highlight(*match) for match in matches], clip or QRectF())
+        self._layout.draw(painter, QPointF(0, 0), [self._highlight(match) for match in matches], clip or QRectF())
         self._draw_glyphs(painter, chips)
         own = [chip for chip in self.chips if chip.entry.suggestion is current]
         if own:
             chip = next((chip for chip in own if chip.kind is Kind.CHIP), own[0])
             draw_ring(painter, chip, self._palette)
 
-    def _highlight(self, start: int, end: int) -> QTextLayout.FormatRange:
-        """The ground of a match."""
-        colour = faint(accent(self._palette), _MATCH)
-        first, last = self.shown.span(start, end)
-        return ground(self._units(first), self._units(last), colour)
+    def _highlight(self, match: MatchSpan) -> QTextLayout.FormatRange:
+        """The ground of a match; that of the current one is opaque."""
+        first, last = map(self._units, self.shown.span(match.start, match.end))
+        colour = accent(self._palette)
+        if match.current:
+            return ground(first, last, colour, self._palette.color(QPalette.ColorRole.Base))
+        return ground(first, last, faint(colour, _MATCH))
 
     def _draw_glyphs(self, painter: QPainter, chips: Iterable[Chip]) -> None:
         """The marks in their boxes: in bold, in the middle of the box, on the line of the text."""

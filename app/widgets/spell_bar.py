@@ -18,6 +18,7 @@ from app.accessibility import announce
 from app.editor.session import DocumentSession
 from app.editor.spell_walk import Misspelling, SpellWalk
 from app.widgets.closable_bar import ClosableBar
+from app.widgets.text_layout import MatchSpan
 
 _SUGGESTIONS = 4
 
@@ -116,7 +117,7 @@ class SpellBar(ClosableBar):
         else:
             self._show_word(current, transcript.text_of(transcript.cues[current.address.cue]).view.text)
             self.cue_wanted.emit(current.address.cue)
-            self.matched.emit({current.address.cue: [current.span]})
+            self.matched.emit({current.address.cue: [MatchSpan(*current.span, current=True)]})
             self.text.setFocus()
             self.text.selectAll()
 

@@ -1,6 +1,7 @@
 """Sets the pieces of a cue's text: what each looks like, and where lines end."""
 
 from collections.abc import Collection, Iterator
+from typing import NamedTuple
 from unicodedata import bidirectional
 
 from PySide6.QtCore import QPointF, Qt
@@ -44,10 +45,25 @@ def break_lines(layout: QTextLayout, width: float, leading: float = SPACING) -> 
     return bottom
 
 
-def ground(start: int, end: int, colour: QColor) -> QTextLayout.FormatRange:
-    """A colour behind some characters, whose offsets are as Qt counts them."""
+class MatchSpan(NamedTuple):
+    """Characters that were searched for.
+
+    Attributes:
+        start, end: the first one's offset, and that behind the last.
+        current: whether the search is at them.
+    """
+
+    start: int
+    end: int
+    current: bool = False
+
+
+def ground(start: int, end: int, colour: QColor, text: QColor | None = None) -> QTextLayout.FormatRange:
+    """A colour behind some characters, whose offsets are as Qt counts them, and their own if it changes."""
     form = QTextCharFormat()
     form.setBackground(colour)
+    if text:
+        form.setForeground(text)
     return _span(start, end - start, form)
 
 

@@ -9,6 +9,7 @@ from app.editor.editor import Editor
 from app.editor.view import CueView
 from app.widgets.cue_table import CueTable
 from app.widgets.cue_text import SpellChecker
+from app.widgets.text_layout import MatchSpan
 from app.widgets.transcript.spoken import SpokenWord
 from app.widgets.transcript.view import TranscriptView
 
@@ -78,7 +79,7 @@ class TextViews(QStackedWidget):
         self.table.set_speller(speller)
         self.transcript.set_misspelt(speller.misspelt if speller else None)
 
-    def set_matches(self, matches: Mapping[int, Sequence[tuple[int, int]]]) -> None:
+    def set_matches(self, matches: Mapping[int, Sequence[MatchSpan]]) -> None:
         """Highlight the matches of a search: spans of the visible texts, by cue."""
         self.table.set_matches(matches)
         self.transcript.set_matches(matches)

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from pathlib import Path
 
-MEDIA = (
-    ".wav .flac .ogg .oga .opus .mp3 .m4a .m4b .aac .ac3 .aif .aiff .amr .caf .mka .wma "
-    ".mp4 .m4v .mkv .mov .webm .avi .mpg .mpeg .mts .m2ts .ts .ogv .wmv .flv .3gp .mxf"
-).split()
+SOUND = tuple(".wav .flac .ogg .oga .opus .mp3 .m4a .m4b .aac .ac3 .aif .aiff .amr .caf .mka .wma".split())
+"""Extensions of recordings without pictures."""
+
+MEDIA = (*SOUND, *".mp4 .m4v .mkv .mov .webm .avi .mpg .mpeg .mts .m2ts .ts .ogv .wmv .flv .3gp .mxf".split())
 """Extensions of recordings, sound before pictures."""
 
 

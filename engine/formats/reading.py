@@ -10,7 +10,7 @@ from engine.formats.base import Format
 from engine.formats.recognised import Recognised
 from engine.formats.registry import FORMATS, detect_format, format_named
 from engine.formats.source import Decoded, decode, encode, newline_of, read_bytes
-from engine.formats.tracks import OCR, FilmTrack, is_film, refuse_pictures
+from engine.formats.tracks import OCR, FilmTrack, is_film, refuse_pictures, refuse_sound
 from engine.parsing import Warnings
 from engine.recognisers import rttm
 from engine.warnings import CodedWarning
@@ -48,8 +48,11 @@ def read_transcript(
         FormatError: unknown format, or no cue.
         NoSpeech: a recogniser's transcript without words.
     """
-    if format is None and is_film(_start(path)):
-        return _of_layout(FilmTrack.open(Path(path), str(path), subtitle_track), str(path))
+    if format is None:
+        start = _start(path)
+        if is_film(start):
+            return _of_layout(FilmTrack.open(Path(path), str(path), subtitle_track), str(path))
+        refuse_sound(start, str(path))
     transcript = transcript_of(read_bytes(path), str(path), format, encoding, frame_rate, progress)
     sidecar = Path(path).with_suffix(".rttm")
     if speakers:

@@ -108,11 +108,9 @@ def _refuse_times(text: str, name: str) -> None:
 
 
 def _no_format(text: str, name: str, is_json: bool) -> FormatError:
-    json_rows = [row for row in FORMATS.values() if issubclass(row, Recognised) and ".json" in row.extensions]
-    tried = ", ".join(row.name for row in (json_rows if is_json else FORMATS.values()))
     line = breaks_off(text) if is_json else None
     broken = f", and its JSON is broken or cut off in line {line}" if line else ""
-    return FormatError(f"{name} has no cue in any format (tried {tried}){broken}; name its format")
+    return FormatError(f"{name} has no cue in any known format{broken}; name its format, or save it as SubRip")
 
 
 def target_format(transcript: Transcript, name: str | None, extension: str) -> type[Format]:

@@ -19,6 +19,8 @@ from engine.formats.source import Decoded
 from engine.parsing import Warnings
 
 _MATROSKA = b"\x1a\x45\xdf\xa3"
+_FRAMES = tuple(bytes((0xFF, byte)) for byte in range(0xE0, 0x100) if byte != 0xFE)  # 0xFF 0xFE is a byte order mark
+_SOUND = (b"RIFF", b"OggS", b"fLaC", b"ID3", b"FORM", *_FRAMES)  # WAV, Ogg, FLAC, MP3 with tags, AIFF, MPEG audio
 _STYLE = 2  # of the fields of an event, as FFmpeg gives them
 _PICTURES = {"dvdsub": "VobSub", "pgssub": "PGS", "dvbsub": "DVB", "xsub": "XSUB"}  # by the names of FFmpeg's decoders
 OCR = "convert them to text with OCR, such as Subtitle Edit's, and open that file"
@@ -41,6 +43,12 @@ class SubtitleTrack(NamedTuple):
 def is_film(start: bytes) -> bool:
     """Whether a file that starts so is of a kind that may have subtitle tracks."""
     return start.startswith(_MATROSKA) or start[4:8] == b"ftyp"
+
+
+def refuse_sound(start: bytes, name: str) -> None:
+    """Raises FormatError if a file that starts so is a recording without pictures, which has no subtitle track."""
+    if start.startswith(_SOUND):
+        raise FormatError(f"{name} is a recording; transcribe its sound, or give its subtitles as a file")
 
 
 class FilmTrack(ReadOnly):

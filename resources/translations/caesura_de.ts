@@ -700,7 +700,7 @@
     </message>
     <message>
         <source>Teach Caesura…</source>
-        <translation>Caesura anlernen …</translation>
+        <translation>Caesura anlernen…</translation>
     </message>
     <message>
         <source>{0} accepted</source>
@@ -1084,7 +1084,7 @@
     </message>
     <message>
         <source>Choose a track…</source>
-        <translation>Spur wählen …</translation>
+        <translation>Spur wählen…</translation>
     </message>
     <message>
         <source>Exported {0}</source>
@@ -1184,6 +1184,10 @@
     <message>
         <source>The files themselves are changed; no copies are kept.</source>
         <translation>Die Dateien selbst werden verändert; es bleibt keine Kopie erhalten.</translation>
+    </message>
+    <message>
+        <source>{0} %</source>
+        <translation>{0} %</translation>
     </message>
     <message>
         <source>Choose a folder to punctuate.</source>
@@ -1620,7 +1624,7 @@ Nach dem Interpunktieren wartet hier jedes Satzzeichen auf ein Ja oder Nein.</tr
     <message>
         <source>Reading the text …
 The first suggestion will be here in a moment.</source>
-        <translation>Der Text wird gelesen …
+        <translation>Der Text wird gelesen…
 Der erste Vorschlag ist gleich da.</translation>
     </message>
     <message>
@@ -1638,7 +1642,7 @@ Der erste Vorschlag ist gleich da.</translation>
     <message>
         <source>Transcribing …
 Caesura punctuates the text at the end, or now:</source>
-        <translation>Wird transkribiert …
+        <translation>Wird transkribiert…
 Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     </message>
     <message>
@@ -1828,7 +1832,7 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <name>SoundPanel</name>
     <message>
         <source>Analysing {0} …</source>
-        <translation>{0} wird analysiert …</translation>
+        <translation>{0} wird analysiert…</translation>
     </message>
 </context>
 <context>
@@ -1843,7 +1847,7 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     </message>
     <message>
         <source>Looking for unknown words …</source>
-        <translation>Unbekannte Wörter werden gesucht …</translation>
+        <translation>Unbekannte Wörter werden gesucht…</translation>
     </message>
     <message>
         <source>No unknown words left.</source>
@@ -2554,11 +2558,11 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     </message>
     <message>
         <source>Check the spelling…</source>
-        <translation>Rechtschreibung prüfen …</translation>
+        <translation>Rechtschreibung prüfen…</translation>
     </message>
     <message>
         <source>Check…</source>
-        <translation>Prüfen …</translation>
+        <translation>Prüfen…</translation>
     </message>
     <message>
         <source>Select a cue first</source>
@@ -2842,7 +2846,7 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     </message>
     <message>
         <source>Open a second track…</source>
-        <translation>Zweite Spur öffnen …</translation>
+        <translation>Zweite Spur öffnen…</translation>
     </message>
     <message>
         <source>Open a subtitle file or a recogniser&apos;s transcript</source>
@@ -3034,7 +3038,7 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     </message>
     <message>
         <source>Save the second track as…</source>
-        <translation>Zweite Spur speichern unter …</translation>
+        <translation>Zweite Spur speichern unter…</translation>
     </message>
     <message>
         <source>Take a one-minute tour of the window</source>
@@ -3138,7 +3142,7 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     </message>
     <message>
         <source>Time a text…</source>
-        <translation>Einem Text Zeiten geben …</translation>
+        <translation>Einem Text Zeiten geben…</translation>
     </message>
     <message>
         <source>Tour</source>
@@ -3150,7 +3154,7 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     </message>
     <message>
         <source>Transcribe a recording…</source>
-        <translation>Eine Aufnahme transkribieren …</translation>
+        <translation>Eine Aufnahme transkribieren…</translation>
     </message>
     <message>
         <source>Transcribe again</source>

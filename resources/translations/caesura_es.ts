@@ -1186,6 +1186,10 @@
         <translation>Se modifican los propios archivos y no se conserva ninguna copia.</translation>
     </message>
     <message>
+        <source>{0} %</source>
+        <translation>{0} %</translation>
+    </message>
+    <message>
         <source>Choose a folder to punctuate.</source>
         <translation>Falta la carpeta que se va a puntuar: elija una.</translation>
     </message>

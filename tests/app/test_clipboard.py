@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QClipboard
 from PySide6.QtWidgets import QApplication
 
 from app.main_window import MainWindow
@@ -52,6 +53,13 @@ def test_text_of_another_program_becomes_a_cue_a_paragraph(open_window: MainWind
     trigger(open_window, "paste")
     assert texts(open_window)[1:3] == ["One line\nand another", "Then more"]
     assert times(open_window)[1][0] == times(open_window)[0][1]
+
+
+def test_nothing_is_pasted_from_an_empty_clipboard(open_window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = texts(open_window)
+    monkeypatch.setattr(QClipboard, "mimeData", lambda *arguments: None)
+    trigger(open_window, "paste")
+    assert texts(open_window) == before
 
 
 def test_a_field_that_has_the_keys_is_meant(open_window: MainWindow) -> None:

@@ -8,6 +8,7 @@ from app.editor.opened import Opened
 from app.editor.session import DocumentSession
 from app.jobs import JobRunner
 from app.widgets.find_bar import FindBar
+from app.widgets.text_layout import MatchSpan
 from engine.document.cue_operations import insert_after
 from engine.document.edits import SetText
 from engine.formats import read_text
@@ -223,16 +224,18 @@ def test_matches_of_a_text_that_is_another_by_now_are_not_gone_to(session, qtbot
 
 
 def test_all_matches_are_highlighted_while_the_bar_is_open(bar, session, qtbot):
-    spans: list[dict[int, list[tuple[int, int]]]] = []
+    spans: list[dict[int, list[MatchSpan]]] = []
     bar.matched.connect(spans.append)
     bar.open(replace=False, chosen=[0])
     bar.whole.setChecked(True)
     bar.text.setText("no")
-    assert spans[-1] == {0: [(0, 2)], 1: [(0, 2)], 3: [(0, 2), (4, 6)]}
+    assert spans[-1] == {0: [MatchSpan(0, 2)], 1: [MatchSpan(0, 2)], 3: [MatchSpan(0, 2), MatchSpan(4, 6)]}
     session.do("edit", SetText(0, "no changes"))
     assert spans[-1] == {}
     bar.find_next()
-    assert spans[-1][0] == [(0, 2)]
+    assert spans[-1][0] == [MatchSpan(0, 2, current=True)]
+    bar.find_next()
+    assert [number for number, each in spans[-1].items() if each[0].current] == [1]
     bar.close_bar()
     assert spans[-1] == {}
 

@@ -4,7 +4,7 @@ import time
 import pytest
 from PySide6.QtCore import QThread
 
-from app.jobs import JobCancelled, Progress, WindowJob
+from app.jobs import JobCancelled, JobRunner, Progress, WindowJob
 
 
 class Outcome:
@@ -149,6 +149,18 @@ def test_long_jobs_keep_no_other_waiting(qtbot, runner, outcome):
     runner.start(WindowJob("open", lambda progress: "opened"), outcome.done, outcome.failed)
     qtbot.waitUntil(lambda: outcome.results == ["opened"])
     release.set()
+
+
+def test_nothing_runs_behind_the_end(qtbot, runner):
+    began = threading.Event()
+    other = JobRunner(pools=runner.pools)
+    other.retire()
+    runner.close()
+    for ended in (other, runner):
+        ended.start(WindowJob("late", lambda progress: began.set()), lambda _: None, lambda error: None)
+        assert not ended.busy
+    runner.pools.wait()
+    assert not began.is_set()
 
 
 def test_closing_waits_for_urgent_jobs(qtbot, runner):

@@ -41,7 +41,7 @@ def test_it_goes_from_word_to_word_and_round(open_window: MainWindow) -> None:
 
 def test_the_word_is_shown_in_its_sentence_and_in_the_cues(open_window: MainWindow, qtbot) -> None:
     assert "the <b>frist</b> one" in open_window.page.spell_bar.sentence.text()
-    assert open_window.page.table.texts.matches == {0: [(12, 17)]}
+    assert open_window.page.table.texts.matches == {0: [(12, 17, True)]}
     assert "first" in [button.text() for button in open_window.page.spell_bar.suggestions if button.isVisible()]
     open_window.page.spell_bar.skip_button.click()
     assert open_window.page.cues.current_cue() == 2

@@ -37,12 +37,13 @@ def long_speech(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def test_what_is_said_becomes_the_document(window: MainWindow, qtbot: QtBot, speech: Path) -> None:
+@pytest.mark.parametrize("opened", [True, False], ids=["opened", "dropped"])
+def test_what_is_said_becomes_the_document(window: MainWindow, qtbot: QtBot, speech: Path, opened: bool) -> None:
     with qtbot.waitSignals(
         [window.editor.session.opened, window.editor.session.reviewed, window.editor.recording.analysed],
         timeout=120_000,
     ):
-        window.documents.open_dropped([speech])
+        window.open(speech) if opened else window.documents.open_dropped([speech])
     settled(window, qtbot)
     session = window.editor.session
     assert "good evening" in " ".join(texts(window)).lower()

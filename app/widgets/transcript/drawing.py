@@ -8,6 +8,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPalette
 from app.editor.play_head import clock
 from app.fonts import scaled, tabular
 from app.theme import accent, faint
+from app.widgets.text_layout import MatchSpan
 from app.widgets.transcript.laid_paragraph import LaidParagraph
 from engine.review import Suggestion
 
@@ -89,7 +90,7 @@ class Marks:
     selected: tuple[int, int] | None = None
     caret: int | None = None
     minimum: float = 0.0
-    matches: tuple[tuple[int, int], ...] = ()
+    matches: tuple[MatchSpan, ...] = ()
 
 
 def draw_paragraph(painter: QPainter, laid: LaidParagraph, marks: Marks, palette: QPalette, clip: QRectF) -> None:

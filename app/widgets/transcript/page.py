@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from app.accessibility import announce
 from app.editor.reviewing import Reviewing
 from app.editor.session import DocumentSession
+from app.widgets.text_layout import MatchSpan
 from app.widgets.transcript.caret import Caret
 from app.widgets.transcript.sheet_area import SheetArea
 from engine.document.transcript import Change
@@ -51,7 +52,7 @@ class TranscriptPage(SheetArea):
         self.session, self.reviewing = session, reviewing
         self.caret = Caret(self.sheet)
         self.spoken: Address | None = None
-        self.matches: Mapping[int, Sequence[tuple[int, int]]] = {}
+        self.matches: Mapping[int, Sequence[MatchSpan]] = {}
         self.writing, self.caret_shown, self.leading = False, True, False
         self.hovered_name = -1
         self._stale = False
@@ -108,7 +109,7 @@ class TranscriptPage(SheetArea):
         self.sheet.misspelt = misspelt
         self._forget()
 
-    def set_matches(self, matches: Mapping[int, Sequence[tuple[int, int]]]) -> None:
+    def set_matches(self, matches: Mapping[int, Sequence[MatchSpan]]) -> None:
         """Highlight the matches of a search: spans of the visible texts, by cue."""
         if matches != self.matches:
             self.matches = matches

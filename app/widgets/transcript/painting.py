@@ -4,6 +4,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from app.adapters.flow import Flow
+from app.widgets.text_layout import MatchSpan
 from app.widgets.transcript.drawing import Margin, Marks, baseline_of, draw_margin, draw_paragraph
 from app.widgets.transcript.page import TranscriptPage
 
@@ -47,7 +48,9 @@ def marks_of(page: TranscriptPage, flow: Flow) -> Marks:
         elif marks.selected is None and (word := page.caret.word):
             marks.word = flow.place(word)
     marks.matches = tuple(
-        flow.span(part.cue, *match) for part in flow.parts for match in page.matches.get(part.cue, ())
+        MatchSpan(*flow.span(part.cue, match.start, match.end), match.current)
+        for part in flow.parts
+        for match in page.matches.get(part.cue, ())
     )
     return marks
 

@@ -76,6 +76,7 @@ class Sheet(QObject):
             return range(0)
         gone, come = self.paragraphs.gone, self.paragraphs.come
         if come == len(gone):
+            self._renumber(gone.stop)
             last = min(gone.stop, len(self) - 1)  # a capital may show there
             changed = [paragraph for paragraph in range(gone.start, last + 1) if not self._is_current(paragraph)]
             for paragraph in changed:
@@ -88,6 +89,7 @@ class Sheet(QObject):
             for paragraph, laid in self._laid.items()
             if paragraph not in gone and paragraph != gone.stop
         }
+        self._renumber(gone.start + come)
         lengths = self.paragraphs.lengths[gone.start : gone.start + come]
         self._heights = _replaced(self._heights, gone, self._estimated(lengths))
         self._exact = _replaced(self._exact, gone, np.zeros(come, bool))
@@ -125,16 +127,25 @@ class Sheet(QObject):
             yield paragraph
             paragraph += 1
 
+    def _renumber(self, first: int) -> None:
+        """Tell the laid out paragraphs from the `first` on which cues are theirs now."""
+        assert self.paragraphs is not None
+        for paragraph, laid in self._laid.items():
+            if paragraph >= first:
+                laid.flow.renumber(self.paragraphs.cues(paragraph).start)
+
     def _is_current(self, paragraph: int) -> bool:
-        """Whether the layout of a paragraph has the current texts of its cues."""
+        """Whether the layout of a paragraph has its cues and their current texts."""
         laid, texts = self._laid.get(paragraph), self._texts
-        if laid is None or texts is None:
+        if laid is None or texts is None or self.paragraphs is None:
+            return False
+        if [part.cue for part in laid.flow.parts] != list(self.paragraphs.cues(paragraph)):
             return False
         return all(texts.of(part.cue) is part.shown for part in laid.flow.parts)
 
     def _lay_out(self, paragraph: int) -> LaidParagraph:
         assert self._texts
-        assert self.paragraphs
+        assert self.paragraphs is not None
         flow = Flow(self._texts, self.paragraphs.cues(paragraph))
         text, misspelt = flow.shown.text, self.misspelt
         words = enumerate(flow.shown.words) if misspelt else ()

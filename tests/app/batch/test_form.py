@@ -94,6 +94,7 @@ def test_choices_are_remembered(qtbot, dialog, runner, folder):
     assert other.choices() == choices
     assert other.form.plan() == dialog.form.plan()
     assert other.form.plan().minimum_confidence == 0.85
+    assert "85 %" in [label.text() for label in other.form.findChildren(QLabel)]
     before = other.choices()
     other.set_choices({"folder": 3, "model": "gone", "minimum_confidence": "much", "recursive": "yes", "into": None})
     assert other.choices() == before

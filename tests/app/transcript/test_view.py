@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QToolTip
 
 from app.adapters.chips import Kind
 from app.theme import accent
+from app.widgets.text_layout import MatchSpan
 from app.widgets.transcript.drawing import margin_fonts
 from app.widgets.transcript.painting import margin_of, marks_of
 from engine.document.cue import Cue
@@ -221,9 +222,11 @@ def test_matches_are_highlighted(harness):
     box = harness.view.box_of(Address(1, 1))
     harness.view.clearFocus()
     quiet = colours(harness, box)
-    harness.view.set_matches({1: [(8, 16)]})
-    assert colours(harness, box) != quiet
-    assert marks_of(harness.view, harness.view.sheet.laid(0).flow).matches == ((26, 34),)
+    harness.view.set_matches({1: [MatchSpan(8, 16)]})
+    assert (others := colours(harness, box)) != quiet
+    harness.view.set_matches({1: [MatchSpan(8, 16, current=True)]})
+    assert accent(harness.view.palette()).name() in colours(harness, box) - others
+    assert marks_of(harness.view, harness.view.sheet.laid(0).flow).matches == (MatchSpan(26, 34, current=True),)
 
 
 def test_arrows_go_from_word_to_word_and_line_to_line(harness):

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.widgets.transcript.painting import marks_of
 from engine.document.cue import Cue, Timing
+from engine.document.cue_operations import delete, insert_after, merge, split
 from engine.document.typing import Spot
 from engine.document.words import Address
 
@@ -34,6 +35,29 @@ def test_what_is_typed_is_written_at_the_caret(writing):
     assert writing.texts[0] == "so all we go\nwhat now"
     assert writing.view.editing
     assert writing.view.draft() is None
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda document: merge(document, 0, 1),
+        lambda document: delete(document, [1]),
+        lambda document: delete(document, [0, 1]),
+        lambda document: insert_after(document, 1),
+        lambda document: split(document, 0, 4),
+    ],
+    ids=["merge", "delete", "paragraph", "insert", "split"],
+)
+def test_behind_an_edit_of_cues_words_are_written_where_they_are_seen(harness, scene, change):
+    scene.open([Cue(1000 * n + 5000 * (n // 2), 1000 * n + 5000 * (n // 2) + 900, f"line {n}") for n in range(12)])
+    QApplication.processEvents()  # all paragraphs are laid out
+    scene.session.do("edit", change(scene.session.transcript))
+    paragraphs, sheet = scene.session.paragraphs, harness.view.sheet
+    for paragraph in range(len(paragraphs)):
+        assert [part.cue for part in sheet.laid(paragraph).flow.parts] == [*paragraphs.cues(paragraph)]
+    harness.click(harness.at(len(harness.texts) - 1, 1))
+    harness.keys(KEY.Key_F2, "x")
+    assert harness.texts[-1] == "line 1x1"
 
 
 def test_letters_are_shortcuts_only_while_nothing_is_written(harness):

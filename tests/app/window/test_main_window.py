@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QDialog, QMenu
 
 from app.main_window import MainWindow
 from tests.app.steps import RECORDING, opened, possible, punctuated, select, settled, texts, trigger
@@ -112,6 +112,15 @@ def test_the_first_window_fits_the_screen(window):
     room = window.screen().availableGeometry()
     assert window.width() < room.width()
     assert window.height() < room.height()
+
+
+@pytest.mark.parametrize("name", ["batch", "retrain", "shortcuts"])
+def test_a_dialog_fits_the_screen(window, qtbot, name):
+    trigger(window, name)
+    [dialog] = [widget for widget in window.findChildren(QDialog) if widget.isVisible()]
+    room = dialog.screen().availableGeometry()
+    assert dialog.width() < room.width()
+    assert dialog.height() < room.height()
 
 
 def test_the_size_of_the_text_is_that_of_cues_and_suggestions(window, qtbot, talk):

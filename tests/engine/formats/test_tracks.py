@@ -3,7 +3,9 @@
 import shutil
 from pathlib import Path
 
+import numpy as np
 import pytest
+import soundfile
 
 from engine.errors import FormatError, InputError
 from engine.formats import read_text, read_transcript, transcript_bytes
@@ -58,6 +60,14 @@ def test_it_is_written_beside_the_film_as_subtitles() -> None:
     transcript = read_transcript(FILM)
     assert (readable(transcript), suffix_of(FILM, transcript, None)) == ("srt", ".srt")
     assert transcript_bytes(transcript, "srt").startswith(b"1\n00:00:00,500 --> ")
+
+
+@pytest.mark.parametrize("suffix", ["wav", "flac", "ogg", "aiff", "mp3"])
+def test_a_recording_is_no_text(tmp_path: Path, suffix: str) -> None:
+    path = tmp_path / f"talk.{suffix}"
+    soundfile.write(path, np.zeros(800), 8000)
+    with pytest.raises(FormatError, match=rf"talk\.{suffix} is a recording; transcribe its sound"):
+        read_transcript(path)
 
 
 def test_a_film_without_subtitles(tmp_path: Path) -> None:

@@ -55,9 +55,7 @@ NAMED: tuple[tuple[str, Any], ...] = (
 @pytest.mark.parametrize("data", NO_TRANSCRIPTS, ids=lambda data: json.dumps(data)[:40])
 def test_json_that_is_no_transcript_is_refused(data: Any) -> None:
     for extension in (".json", ".jsonl", ".geojson", ""):
-        with pytest.raises(
-            FormatError, match=r"no cue in any format \(tried .*whisper\.cpp, .*caesura\); name its format"
-        ):
+        with pytest.raises(FormatError, match="no cue in any known format; name its format"):
             detect_format(json.dumps(data), extension)
 
 
@@ -77,7 +75,7 @@ def test_what_has_no_times_is_given_none() -> None:
 
 
 def test_a_file_that_breaks_off_too_early_says_where() -> None:
-    with pytest.raises(FormatError, match=r"tried .*\), and its JSON is broken or cut off in line 2; name its"):
+    with pytest.raises(FormatError, match=r"known format, and its JSON is broken or cut off in line 2; name its"):
         detect_format('{"text": "so",\n"segments": [{"start": 0.5', ".json")
 
 
