@@ -5,7 +5,7 @@ import pytest
 
 from engine.document.cue import Cue
 from engine.document.transcript import Transcript
-from engine.languages import ENGLISH
+from engine.languages import ENGLISH, rules
 from engine.prediction import Prediction
 from engine.review import Review, Suggestion
 from engine.review.decisions import accept
@@ -127,3 +127,26 @@ def test_capitals_are_removed_but_not_those_that_somebody_gives_a_word_meanwhile
     assert transcript.cues[0].text == "Anna saw ANNA"
     assert not results[1].recases("SAW")
     assert not results[1].recases("sow")
+
+
+@pytest.mark.parametrize(
+    ("text", "ends"),
+    [
+        ("¿vienes mañana", [("QUESTION", 0.98)]),
+        ("¡qué bien", [("EXCLAMATION", 0.98)]),
+        ("si no vienes, ¿qué hago", [("QUESTION", 0.98)]),
+        ("¡hola! vienes mañana", [("PERIOD", 0.93)]),
+        ("- ¿vienes?\n- ya voy", [("PERIOD", 0.93)]),
+        ("vienes mañana", [("PERIOD", 0.93)]),
+        ("¿vienes mañana.", []),
+    ],
+)
+def test_what_a_standing_mark_opens_is_closed_with_its_counterpart(text: str, ends: list[tuple[str, float]]) -> None:
+    words = Transcript([Cue(0, 1, text)], language="es").words
+    labels = ("O", "PERIOD", "QUESTION", "EXCLAMATION")
+    marks = np.tile(np.float32([1, 0, 0, 0]), (len(words), 1))
+    marks[-1] = [0.02, 0.93, 0.03, 0.02]
+    prediction, current = Prediction(["O"] * len(words), marks, None, None), CurrentText.of(words, rules("es"))
+    results = suggestions(current, [None] * len(words), prediction, labels, (), ReviewOptions())
+    changes = [(s.mark, round(s.confidence, 2)) for s in results if s.changes_mark]
+    assert changes == ends
