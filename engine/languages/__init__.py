@@ -108,6 +108,10 @@ class Language:
         """A mark with the no-break space that belongs before it, if one does."""
         return f"\u00a0{mark}" if mark and mark in self.blank_before else mark
 
+    def writes_marks_like(self, other: "Language") -> bool:
+        """Whether marks stand in a text as they do in the other language."""
+        return (self.opening, self.blank_before) == (other.opening, other.blank_before)
+
     def elided(self, word: str) -> int:
         """How many characters an elided article or the like takes at the start of a word, its apostrophe included."""
         match = self._elision.match(word) if self._elision else None

@@ -36,8 +36,8 @@ class CurrentText:
             behind words in other than Latin letters, and before a colon that could make a speaker's label of the words
             at the start of a line.
         letters: the single letters that are spelled or stand for words.
-        turns: whether a sentence certainly begins with a word, by a change of speaker or behind a heading, bool
-            (words,).
+        turns: whether a sentence certainly begins with a word, by a change of speaker or language or behind a heading,
+            bool (words,).
     """
 
     words: Sequence[Word]

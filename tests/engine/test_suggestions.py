@@ -9,6 +9,7 @@ from engine.languages import ENGLISH, rules
 from engine.prediction import Prediction
 from engine.review import Review, Suggestion
 from engine.review.decisions import accept
+from engine.review.selecting import outside
 from engine.suggestions import suggestions
 from engine.suggestions.options import ReviewOptions
 from engine.text.current import CurrentText
@@ -150,3 +151,9 @@ def test_what_a_standing_mark_opens_is_closed_with_its_counterpart(text: str, en
     results = suggestions(current, [None] * len(words), prediction, labels, (), ReviewOptions())
     changes = [(s.mark, round(s.confidence, 2)) for s in results if s.changes_mark]
     assert changes == ends
+
+
+def test_a_mark_before_a_passage_stays_without_the_capital_in_it() -> None:
+    _, results = proposed("so we go then they left", "PERIOD", "lower")
+    left = [(s.slot, s.mark, s.spelling) for s in outside(results, [range(2, 5)]) if s.slot]
+    assert left == [(1, "PERIOD", None), (4, "O", "Left"), (5, "PERIOD", None)]
