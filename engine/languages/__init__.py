@@ -16,7 +16,8 @@ from engine.languages.names import NAMES
 UNDECLARED = frozenset(("", "und", "mul", "zxx", "auto", "unknown", "none"))
 """Declarations that name no language."""
 
-_LETTERS = re.compile(r"(?:[^\W\d_]\.)+[^\W\d_]")
+_LETTERS = re.compile(r"(?:[^\W\d_]\.-?)+[^\W\d_]")
+_ROMAN = re.compile(r"(?=..)X{0,3}(?:IX|IV|V?I{0,3})")
 _LETTER_BEFORE = re.compile(r"(?<!\w)[^\W\d_]\.\s?\Z")
 _INITIAL_BEHIND = re.compile(r"\.\s?[^\W\d_]\.")
 _NEXT_WORD = re.compile(r"\.\s*([^\W\d_]+)")
@@ -32,6 +33,7 @@ class Language:
         name: in English.
         codes: other codes in files.
         abbreviations: keep their period; one with a capital has a fixed case, the others any.
+        leading: those of them that no sentence ends with, since they stand before what they belong to.
         letter_abbreviations: those of single letters, as they are written inside a sentence: ``z.B.``.
         numbers: the language's name in num2words, or "".
         nouns: whether nouns have capitals.
@@ -54,6 +56,7 @@ class Language:
     name: str = ""
     codes: tuple[str, ...] = ()
     abbreviations: frozenset[str] = frozenset()
+    leading: frozenset[str] = frozenset()
     letter_abbreviations: frozenset[str] = frozenset()
     numbers: str = ""
     nouns: bool = False
@@ -74,7 +77,7 @@ class Language:
     def keeps_period(self, text: str, start: int, end: int) -> bool:
         """Whether the period at ``text[end]`` belongs to the word: an abbreviation, an initial, an ordinal."""
         word = text[start:end]
-        if word in self.abbreviations or word.lower() in self.abbreviations or _LETTERS.fullmatch(word):
+        if self.abbreviates(word) or _LETTERS.fullmatch(word):
             return True
         following = _NEXT_WORD.match(text, end)
         if following is None:
@@ -84,7 +87,20 @@ class Language:
                 return True
             # In English a sentence may well end in a letter: plan B, vitamin C, you and I.
             return self is not ENGLISH and (word.isupper() or len(following[1]) == 1)
-        return self.ordinals is not None and word.isdecimal() and self._is_ordinal(text, start, end, following[1])
+        numeral = word.isdecimal() or _ROMAN.fullmatch(word)
+        return self.ordinals is not None and bool(numeral) and self._is_ordinal(text, start, end, following[1])
+
+    def abbreviates(self, word: str) -> bool:
+        """Whether a word is an abbreviation, written here without its last period."""
+        return self._is_among(self.abbreviations, word)
+
+    def goes_on_behind(self, word: str) -> bool:
+        """Whether a word is an abbreviation, with its period, that no sentence ends with."""
+        return word.endswith(".") and self._is_among(self.leading, word[:-1])
+
+    def _is_among(self, abbreviations: frozenset[str], word: str) -> bool:
+        own = word[self.elided(word) :]
+        return not abbreviations.isdisjoint((word, own, own.lower()))
 
     def _is_ordinal(self, text: str, start: int, end: int, following: str) -> bool:
         """Whether a number with a period behind it is one, by its neighbours."""
@@ -125,13 +141,16 @@ def rules(code: str) -> Language:
     if not re.fullmatch("[a-z]{2,3}", code) or not entry.is_file():
         return Language(code, name=NAMES.get(code, code))
     table = tomllib.loads(entry.read_text(encoding="utf-8"))
-    return Language(code, **{key: _value(key, value) for key, value in table.items()})
+    values = {key: _value(key, value) for key, value in table.items()}
+    values["abbreviations"] = values.get("abbreviations", frozenset()) | values.get("leading", frozenset())
+    return Language(code, **values)
 
 
 def _value(key: str, value: Any) -> Any:
     """A value of a table as `Language` holds it: words in a string are a set."""
     if key in (
         "abbreviations",
+        "leading",
         "letter_abbreviations",
         "ordinals",
         "months",

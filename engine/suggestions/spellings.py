@@ -92,7 +92,7 @@ class ProposedSpellings:
         text = self._current.texts[index]
         if (name := self._names.get(index)) is not None:
             return (name, 1.0) if name != text and (not self._keep or _rises(text, name)) else None
-        if is_address(text) or (likeliest := self._likeliest_case(index)) is None:
+        if self._is_address(text) or (likeliest := self._likeliest_case(index)) is None:
             return None
         case, confidence = likeliest
         now = self._current.cases[index]
@@ -116,7 +116,7 @@ class ProposedSpellings:
             return None
         case: Case = self._cases[self._best[index]]
         short = self._current.texts[index].lower().rstrip(".")
-        foreign = self._language is not ENGLISH and short in self._language.abbreviations
+        foreign = self._language is not ENGLISH and self._language.abbreviates(short)
         if case == "upper" and (short in _SMALL or foreign):
             return None
         if case == "upper" and short in _TITLES:
@@ -127,14 +127,17 @@ class ProposedSpellings:
         """The spelling of a word at the start of a sentence; None if unchanged."""
         text = self._current.texts[index]
         small = self._current.cases[index] == "lower" or (self._language.elided(text) and text[0].islower())
-        if not small or is_address(text) or self._weak[index]:
+        if not small or self._is_address(text) or self._weak[index]:
             return None
         if index in self._names or self.own_case(index):
             return None
         spelling = capitalise(text, self._language)
         return spelling if spelling != text else None
 
+    def _is_address(self, text: str) -> bool:
+        return is_address(text) and not self._language.abbreviates(text.rstrip("."))
+
 
 def _rises(text: str, spelling: str) -> bool:
     """Whether a word gains capitals and loses none."""
-    return all(new in (old, old.upper()) for old, new in zip(text, spelling, strict=True))
+    return all(new == old or new.isupper() for old, new in zip(text, spelling, strict=True))

@@ -18,13 +18,15 @@ from engine.text.labels import CASES
 LABELS = ("O", "COMMA", "PERIOD")
 
 
-def proposed(text: str, mark: str, case: str, *, keep: bool = True) -> tuple[list[str], list[Suggestion]]:
+def proposed(
+    text: str, mark: str, case: str, *, keep: bool = True, language: str = "en"
+) -> tuple[list[str], list[Suggestion]]:
     """Words, and the suggestions of a model that is sure of one mark and one case class everywhere."""
-    words = Transcript([Cue(0, 0, text)]).words
+    words = Transcript([Cue(0, 0, text)], language=language).words
     marks = np.tile(np.float32([label == mark for label in LABELS]), (len(words), 1))
     cases = np.tile(np.float32([each == case for each in CASES]), (len(words), 1))
     prediction = Prediction([mark] * len(words), marks, [case] * len(words), cases)
-    current, options = CurrentText.of(words, ENGLISH), ReviewOptions(keep, keep)
+    current, options = CurrentText.of(words, rules(language)), ReviewOptions(keep, keep)
     result = suggestions(current, [None] * len(words), prediction, LABELS, tuple(CASES), options)
     return [word.text for word in words], result
 
@@ -157,3 +159,35 @@ def test_a_mark_before_a_passage_stays_without_the_capital_in_it() -> None:
     _, results = proposed("so we go then they left", "PERIOD", "lower")
     left = [(s.slot, s.mark, s.spelling) for s in outside(results, [range(2, 5)]) if s.slot]
     assert left == [(1, "PERIOD", None), (4, "O", "Left"), (5, "PERIOD", None)]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "ended"),
+    [
+        ("de", "d.h. z. B. bei Nr. zwei usw. nun", ["bei", "zwei", "usw.", "nun"]),
+        ("it", "all'avv. Verdi ecc. ora", ["Verdi", "ecc.", "ora"]),
+        ("en", "Johnson & Johnson", ["Johnson"]),
+    ],
+)
+def test_no_sentence_ends_behind_an_abbreviation_that_goes_on(language: str, text: str, ended: list[str]) -> None:
+    words, results = proposed(text, "PERIOD", "lower", language=language)
+    periods = {s.slot for s in results if s.changes_mark or (s.case_word == s.slot + 1 and words[s.slot].endswith("."))}
+    assert [words[slot] for slot in sorted(periods)] == ended
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "opened"), [("it", "dott.ssa rossi", "Dott.ssa"), ("sv", "t.ex. nu", "T.ex.")]
+)
+def test_an_abbreviation_with_a_period_inside_opens_a_sentence_with_a_capital(
+    language: str, text: str, opened: str
+) -> None:
+    assert opened in [s.spelling for s in proposed(text, "O", "lower", language=language)[1]]
+
+
+@pytest.mark.parametrize(("word", "capital"), [("iyi", "İyi"), ("ılık", "Ilık")])
+def test_turkish_capitals_are_written(word: str, capital: str) -> None:
+    transcript = Transcript([Cue(0, 1, f"{word} {word}")], language="tr")
+    _, results = proposed(f"{word} {word}", "O", "capitalised", language="tr")
+    review = Review(transcript, results)
+    review.accept()
+    assert transcript.cues[0].text == f"{capital} {capital}"

@@ -124,6 +124,8 @@ def test_lines_that_rolling_captions_repeat_have_the_same_marks() -> None:
         ("de", "„ich komme nicht“ sagte er", {(0, 2): ","}, "„ich komme nicht“, sagte er"),
         ("de", "„kommst du“ das ist gut", {(0, 1): "?"}, "„kommst du?“ das ist gut"),
         ("de", "das »Schloss« und", {(0, 1): ","}, "das »Schloss«, und"),
+        ("de", "er sagte »ich komme«", {(0, 1): ","}, "er sagte, »ich komme«"),
+        ("tr", "19,99 ₺ indirimde", {(0, 0): ","}, "19,99 ₺, indirimde"),
         ("fr", "il lit «\u00a0le monde\u00a0» et", {(0, 3): ","}, "il lit «\u00a0le monde\u00a0», et"),
         ("es", "lo llamó «maravilloso»", {(0, 2): "."}, "lo llamó «maravilloso»."),
         ("", 'he called it "wonderful"', {(0, 3): "."}, 'he called it "wonderful."'),
