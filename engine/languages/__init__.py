@@ -189,6 +189,11 @@ def code_of(declared: str) -> str:
     return next(chain(known, unruled), first)
 
 
+def rules_of(declared: str) -> Language:
+    """The rules of a language that a file names; those of English if it names none."""
+    return rules(code_of(declared) or "en")
+
+
 def name_of(code: str) -> str:
     """The English name of a language, or its code if that is not known."""
     return rules(code).name
