@@ -45,6 +45,10 @@ def restored(text: str, language: str) -> str:
         ("es", "«¿Cuándo vienes?» preguntó ella. Luego se fue."),
         ("es", "—¿Cómo estás? —preguntó Ana—. Estoy bien."),
         ("it", "«Vieni?» chiese lei. Poi partì."),
+        ("fr", "— Ah\u00a0! je ne sais pas\u00a0; mais bon. Il partit."),
+        ("nl", "— Bent u boos? vroeg hij. Zij zweeg."),
+        ("pl", "— Wiwat! wiwat! Tak było. Koniec."),
+        ("es", "Hay dos. a) crisis. b) guerra. Luego nada."),
     ],
 )
 def test_careful_text_gets_no_capital_where_its_sentence_goes_on(language: str, text: str) -> None:
