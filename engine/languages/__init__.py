@@ -77,13 +77,16 @@ class Language:
     def keeps_period(self, text: str, start: int, end: int) -> bool:
         """Whether the period at ``text[end]`` belongs to the word: an abbreviation, an initial, an ordinal."""
         word = text[start:end]
+        letter = _LETTER_BEFORE.search(text, max(0, start - 4), start)
         if self.abbreviates(word) or _LETTERS.fullmatch(word):
+            return True
+        if letter and self.abbreviates(f"{letter[0].rstrip()}{word}"):  # p. ex.
             return True
         following = _NEXT_WORD.match(text, end)
         if following is None:
             return False
         if len(word) == 1 and word.isalpha():
-            if _LETTER_BEFORE.search(text, max(0, start - 4), start) or _INITIAL_BEHIND.match(text, end):
+            if letter or _INITIAL_BEHIND.match(text, end) or self.abbreviates(f"{word}.{following[1]}"):
                 return True
             # In English a sentence may well end in a letter: plan B, vitamin C, you and I.
             return self is not ENGLISH and (word.isupper() or len(following[1]) == 1)

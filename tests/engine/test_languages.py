@@ -52,6 +52,7 @@ def test_every_language_that_is_detected_has_a_name() -> None:
         ("de", "Karl IV. regierte, der II. Weltkrieg kam. Er ist die Nummer II. Dann kam XX. Ja.", ["IV.", "II."]),
         ("it", "l'avv. Verdi, dell'art. due, dall'arte. No.", ["l'avv.", "dell'art."]),
         ("fr", "C.-à-d. en 50 av. J.-C. toute la Gaule.", ["C.-à-d.", "av.", "J.-C."]),
+        ("es", "p. ej. la casa, su ej. No.", ["p.", "ej."]),
         ("et", "1918. aastal oli nt. sõda.", ["1918.", "nt."]),
         ("fr", "M. Thiers est là. Vous avez 13. Non.", ["M."]),
         ("en", "I am 13. Mr. Smith is here.", ["Mr."]),
