@@ -159,9 +159,7 @@ class Punctuator:
         options = ReviewOptions(keep_marks, keep_case, style or Style(), weigh_marks)
         words = transcript.words
         proposals, passages = self.propose(transcript, options, progress)
-        warnings: list[str] = [
-            *passages_left_alone([(cues_of(words, part), code) for part, code in passages], self.name)
-        ]
+        warnings: list[str] = [*passages_left_alone([(cues_of(words, part), code) for part, code in passages])]
         warnings += options.warnings(words)
         return Review(transcript, proposals, glyphs(options.style), warnings, options.style.dash)
 
@@ -186,6 +184,10 @@ class Punctuator:
         """
         words, pauses = transcript.words, transcript.pauses()
         current = CurrentText.of(words, transcript.rules)
+        passages = foreign_passages(words, self.languages, transcript.rules)
+        for edge in (edge for part, _ in passages for edge in (part.start, part.stop)):
+            if 0 < edge < len(words) and current.marks[edge - 1] == "O":
+                current.turns[edge] = True
         # Capitals that may go are judged by the words alone: the marks of a first run would move them in a second one.
         marks_read = options.marks_stay and options.keep_case and self.reads_marks
         decided = decided_slots(transcript)
@@ -207,7 +209,6 @@ class Punctuator:
         proposals = suggestions(current, pauses, prediction, *classes, options, marks_read, unsettled)
         if transcript.source:
             proposals = encodable(proposals, glyphs(options.style), transcript.source.encoding)
-        passages = foreign_passages(words, self.languages)
         return Proposals(outside(proposals, (part for part, _ in passages)), passages)
 
 

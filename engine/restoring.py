@@ -117,7 +117,7 @@ def restore(
         foreign += [(_of_origins(cues, split.origins), code) for cues, code in review.foreign]
         each(_write(whole, review, split.origins, minimum_confidence))
     split.joined(transcript).apply(transcript)
-    return [*passages_left_alone(foreign, punctuator.name), *warnings]
+    return [*passages_left_alone(foreign), *warnings]
 
 
 def _write(whole: _Output, review: PieceReview, origins: Sequence[int], minimum_confidence: float) -> PieceChanges:

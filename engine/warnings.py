@@ -10,7 +10,7 @@ SENTENCES = {
         "{known}: nothing is suggested."
     ),
     "styling-lost": "{target} has no styles, colours and positions: those of {source} are not in the file.",
-    "other-passages": "Passages in {language}, which the model {model} does not know, are left unchanged: cues {cues}.",
+    "other-passages": "Passages in {language}, another language than the text's, are left unchanged: cues {cues}.",
     "all-capitals": "The text is entirely in capitals.",
     # of decoding
     "encoding-guessed": "the encoding was guessed as {encoding}",

@@ -169,7 +169,7 @@ def suggest(
     if part.known is None:
         known = known._replace(warnings=(*wrong, *options.warnings(suggested.reading.words)))
     known = known._replace(foreign=(*known.foreign, *suggested.foreign))
-    warnings = [*known.warnings, *passages_left_alone(sorted(known.foreign, key=_first), model.name)]
+    warnings = [*known.warnings, *passages_left_alone(sorted(known.foreign, key=_first))]
     review = Review(piece.transcript, suggested.suggestions, glyphs(style), warnings, style.dash)
     return Suggested(loaded, review, piece.cues, _prepared(review, piece, refused, known))
 

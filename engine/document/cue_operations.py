@@ -228,7 +228,8 @@ def _goes_on(transcript: Transcript, one: Cue, two: Cue, limits: CueLimits, most
     start = next((timing.start for timing in two.timings if timing.start is not None), two.start / 1000)
     if two.start < one.end or start - end > limits.pause:
         return False
-    ended = break_cost(first.split()[-1], second.split()[0]) == SENTENCE
+    *before, last = first.split()[-2:]
+    ended = break_cost(last, second.split()[0], transcript.rules, "".join(before)) == SENTENCE
     return not ended and _is_running(first, second, transcript.labels)
 
 

@@ -48,6 +48,11 @@ class CueText:
         """The visible text between a word and the next one: marks, quotes, spaces."""
         return self.masked[token.end : token.stop].replace(NO_SPEECH, "")
 
+    def opening(self, token: Token) -> str:
+        """The mark right before a word that opens a clause, such as ``¿``, or ""."""
+        before = self.masked[token.start - 1 : token.start]
+        return before if before in self.language.opening.values() else ""
+
     def with_tails(self) -> Iterator[tuple[str, str]]:
         """Each word, with the visible text between it and the next one."""
         return zip(self.words, map(self.tail, self.tokens), strict=True)

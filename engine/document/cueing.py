@@ -1,8 +1,7 @@
 """Words with times become subtitle cues.
 
 Where each cue and each line ends is solved for all words together, by dynamic programming over the total of the costs
-below. A cue holds a bounded number of words, so time and memory grow in step with the text. What makes a phrase is
-known of English; in other languages marks, pauses, capitals and numbers decide.
+below. A cue holds a bounded number of words, so time and memory grow in step with the text.
 """
 
 import math
@@ -15,6 +14,7 @@ from engine.document.filling import filled
 from engine.document.limits import STANDARD, CueLimits
 from engine.document.phrasing import SENTENCE, break_cost, is_spoken, may_part, softened, width
 from engine.document.times import milliseconds
+from engine.languages import ENGLISH, Language
 
 _LINE = 0.6  # of the cost of a cue's end, for a line's
 _SHARED = 7.0  # two sentences in one cue
@@ -30,13 +30,13 @@ _Set = tuple[float, tuple[int, ...]]
 """A way to set some pieces in lines: its cost, and the pieces that begin a line."""
 
 
-def cues_of(spoken: Sequence[Spoken], limits: CueLimits = STANDARD) -> list[Cue]:
+def cues_of(spoken: Sequence[Spoken], limits: CueLimits = STANDARD, language: Language = ENGLISH) -> list[Cue]:
     """Subtitle cues of `spoken`, each with one `Timing` for each of its words; words without a text are left out.
 
     A cue never goes on past a change of speaker or style, or a long pause; it has the style of its words. Words without
     times are placed between their neighbours by length; where no word has one, all cues are from 0 to 0 ms.
     """
-    passage = _Passage([word for word in spoken if word.text], limits)
+    passage = _Passage([word for word in spoken if word.text], limits, language)
     return [passage.cue(i, j) for start, stop in passage.passages() for i, j in passage.cuts(start, stop)]
 
 
@@ -49,7 +49,7 @@ class _Passage:
     slots if no cue ends in them.
     """
 
-    def __init__(self, words: Sequence[Spoken], limits: CueLimits) -> None:
+    def __init__(self, words: Sequence[Spoken], limits: CueLimits, language: Language) -> None:
         self.words, self.limits = words, limits
         self.turns = _turns(words)
         joined = {i for i, word in enumerate(words) if i and word.joined and i not in self.turns}
@@ -70,7 +70,11 @@ class _Passage:
             for end, (start, following) in zip(self.end, pairwise(self.start), strict=True)
         ]
         self.pause = [_pause(*two) for two in pairwise(self.pieces)]
-        costs = [break_cost(piece.text, following.text) for piece, following in pairwise(self.pieces)]
+        texts = [piece.text for piece in self.pieces]
+        costs = [
+            break_cost(text, following, language, before)
+            for before, text, following in zip(["", *texts], texts, texts[1:], strict=False)
+        ]
         self.breaks = [softened(cost, pause) for cost, pause in zip(costs, self.pause, strict=True)]
         silences = (_SILENCE * max(0.0, pause - _UNHEARD) for pause in self.pause)
         shared = (_SHARED * (cost == SENTENCE) for cost in costs)

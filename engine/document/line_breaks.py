@@ -6,6 +6,7 @@ from itertools import combinations, pairwise
 from engine.document.cue_text import CueText
 from engine.document.phrasing import break_cost, unspaced, width
 from engine.document.render import Splice, spliced
+from engine.languages import Language
 
 _BLANK = re.compile(r"[ \t]*\n[ \t]*|[ \t]+")
 _DASH = re.compile(r"\n[ \t]*(?:[-–—]|>>)")
@@ -28,7 +29,7 @@ def rebroken(text: CueText, line: int, lines: int, line_break: str) -> str | Non
     blanks = list(_BLANK.finditer(seen))
     bounds = [0, *(bound for blank in blanks for bound in blank.span()), len(seen)]
     words = [seen[first:last] for first, last in zip(bounds[::2], bounds[1::2], strict=True)]
-    breaks = _breaks(words, line, lines) if len(words) <= _MOST else None
+    breaks = _breaks(words, line, lines, text.language) if len(words) <= _MOST else None
     if breaks is None:
         return None
     parts: list[Splice] = []
@@ -42,11 +43,11 @@ def rebroken(text: CueText, line: int, lines: int, line_break: str) -> str | Non
     return spliced(text.raw, parts)
 
 
-def _breaks(words: list[str], line: int, lines: int) -> tuple[int, ...] | None:
+def _breaks(words: list[str], line: int, lines: int, language: Language) -> tuple[int, ...] | None:
     """Before which words a line begins, in as few lines as hold them; None if they do not fit."""
     for count in range(1, lines + 1):
         fitting = [
-            (_cost(words, breaks, texts), breaks)
+            (_cost(words, breaks, texts, language), breaks)
             for breaks in combinations(range(1, len(words)), count - 1)
             if max(map(width, texts := _set(words, breaks))) <= line
         ]
@@ -59,7 +60,10 @@ def _set(words: list[str], breaks: tuple[int, ...]) -> list[str]:
     return [" ".join(words[first:last]) for first, last in pairwise((0, *breaks, len(words)))]
 
 
-def _cost(words: list[str], breaks: tuple[int, ...], texts: list[str]) -> float:
+def _cost(words: list[str], breaks: tuple[int, ...], texts: list[str], language: Language) -> float:
     mean = sum(map(width, texts)) / len(texts)
     uneven = sum((width(text) / mean - 1) ** 2 for text in texts)
-    return _UNEVEN * uneven + sum(break_cost(words[place - 1], words[place]) for place in breaks)
+    before = ["", *words]
+    return _UNEVEN * uneven + sum(
+        break_cost(words[place - 1], words[place], language, before[place - 1]) for place in breaks
+    )

@@ -1,6 +1,7 @@
 """Opening marks, such as ``¿`` in Spanish: placed by the mark that closes their clause."""
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Collection, Container, Iterator, Mapping
+from itertools import islice
 
 from engine.document.transcript import Transcript
 from engine.document.words import Address
@@ -11,22 +12,26 @@ _LONGEST = 80
 """Words of a sentence that are looked through."""
 
 
-def opening_marks(transcript: Transcript, marks: Mapping[Address, str]) -> dict[Address, str]:
-    """Returns the opening marks before words after some slots change; "" removes one.
+def opening_marks(
+    transcript: Transcript, marks: Mapping[Address, str], words: Collection[Address] = ()
+) -> dict[Address, str]:
+    """Returns the opening marks before words after some slots and words change; "" removes one.
 
-    A line that rolling captions repeat has those of the line that was read.
+    A sentence that ends with a question mark already is opened as soon as its first word changes. A line that rolling
+    captions repeat has the opening marks of the line that was read.
 
     Args:
         marks: the new glyph after a word.
+        words: those that are spelt differently.
     """
     opening = transcript.rules.opening
-    if not (opening and marks):
+    if not (opening and (marks or words)):
         return {}
     reading = transcript.reading
     copies = {reading.addresses[index]: where for index, where in reading.copies.items()}
     originals = {copy: original for original, where in copies.items() for copy in where}
     openings: dict[Address, str] = {}
-    for written, glyph in marks.items():
+    for written, glyph in {**_standing(transcript, words, marks, originals), **marks}.items():
         address = originals.get(written, written)
         clause = list(_sentence(transcript, address, marks, originals))
         opened = _opened(transcript, clause)
@@ -38,6 +43,23 @@ def opening_marks(transcript: Transcript, marks: Mapping[Address, str]) -> dict[
     return openings | {copy: mark for start, mark in openings.items() for copy in copies.get(start, ())}
 
 
+def _standing(
+    transcript: Transcript,
+    words: Collection[Address],
+    marks: Mapping[Address, str],
+    originals: Mapping[Address, Address],
+) -> dict[Address, str]:
+    """The marks that have an opening one and end a sentence whose first word is one of some words, by the last one."""
+    standing: dict[Address, str] = {}
+    for address in {originals.get(word, word) for word in words}:
+        ends = (word for word in _forth(transcript, address) if not _STRONG.isdisjoint(_mark(transcript, word, marks)))
+        end = next(ends, address)
+        glyph = next((mark for mark in _mark(transcript, end) if mark in transcript.rules.opening), "")
+        if glyph and [*_sentence(transcript, end, marks, originals)][-1] == address:
+            standing[end] = glyph
+    return standing
+
+
 def _sentence(
     transcript: Transcript, address: Address, marks: Mapping[Address, str], repeated: Container[Address]
 ) -> Iterator[Address]:
@@ -47,6 +69,17 @@ def _sentence(
         if seen and (not _STRONG.isdisjoint(_mark(transcript, word, marks)) or seen >= _LONGEST):
             return
         yield word
+
+
+def _forth(transcript: Transcript, address: Address) -> Iterator[Address]:
+    """A word, and as many behind it as a sentence is looked through for."""
+    cue, place = address
+    words = (
+        Address(index, at)
+        for index in range(cue, len(transcript.cues))
+        for at in range(place if index == cue else 0, len(transcript.text_of(transcript.cues[index]).tokens))
+    )
+    return islice(words, _LONGEST)
 
 
 def _back(transcript: Transcript, address: Address) -> Iterator[Address]:
@@ -88,7 +121,6 @@ def _opened(transcript: Transcript, sentence: list[Address]) -> Address | None:
     """The word after an opening mark in a sentence, or None."""
     for address in sentence:
         text = transcript.text_of(transcript.cues[address.cue])
-        start = text.tokens[address.place].start
-        if text.masked[start - 1 : start] in tuple(transcript.rules.opening.values()):
+        if text.opening(text.tokens[address.place]):
             return address
     return None

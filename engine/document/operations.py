@@ -26,7 +26,7 @@ def write(
         progress: called with the fraction done, 0 to 1.
     """
     by_cue: dict[int, tuple[dict[int, str], ...]] = defaultdict(lambda: ({}, {}, {}))
-    for kind, changes in enumerate((marks, words, opening_marks(transcript, marks))):
+    for kind, changes in enumerate((marks, words, opening_marks(transcript, marks, words))):
         for address, text in changes.items():
             by_cue[address.cue][kind][address.place] = text
     texts: dict[int, str] = {}

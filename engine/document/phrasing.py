@@ -1,12 +1,14 @@
 """Phrases: where running words may be broken, and at what cost.
 
-What belongs together is known of English; in other languages marks, pauses, capitals and numbers decide.
+What belongs together is known of English; in other languages marks, pauses, capitals, numbers, and periods that belong
+to words decide.
 """
 
 import re
 
 from engine.document.marks import ENDING, PARTING
 from engine.document.tokens import BRACKETS, CLOSING
+from engine.languages import ENGLISH, Language
 
 # The cost of ending a cue after a word; ending a line there costs part of it.
 SENTENCE, _CLAUSE, _BEFORE, _PLAIN, _TIGHT, _NEVER = 0.0, 2.0, 6.0, 8.0, 14.0, 60.0
@@ -47,14 +49,20 @@ _LEADS = frozenset(  # what belongs to the word behind it
 _LEANS = frozenset("it me him them us up down off out away back too else ago".split())  # on the word before it
 
 
-def break_cost(text: str, following: str) -> float:
-    """The cost of a break between two pieces: nothing at the end of a sentence, high inside a phrase."""
+def break_cost(text: str, following: str, language: Language = ENGLISH, before: str = "") -> float:
+    """The cost of a break between two pieces: nothing at the end of a sentence, high inside a phrase.
+
+    Args:
+        text, following: the pieces.
+        language: theirs.
+        before: the piece before them, which shows whether a number is an ordinal.
+    """
     alone = following[0] not in _OPENING and not is_spoken(following)  # a mark of the word before it
     if alone or _LINE_START.match(following) or text[-1] in _OPENING:
         return _NEVER
     bare = text.rstrip(CLOSING)
     if bare and bare[-1] in ENDING and (strong := _strong(bare, text, following)) is not None:
-        return strong
+        return _TIGHT if bare[-1] == "." and _belongs_to_word(bare, following, language, before) else strong
     closed = bare and (bare[-1] in PARTING or text[-1] in BRACKETS)
     return _CLAUSE if closed else _phrase(text, following)
 
@@ -70,6 +78,16 @@ def _strong(bare: str, text: str, following: str) -> float | None:
     if _TITLE.fullmatch(word) or (_ABBREVIATION.fullmatch(word) and not _letters(following)[:1].isupper()):
         return None
     return SENTENCE
+
+
+def _belongs_to_word(bare: str, following: str, language: Language, before: str) -> bool:
+    """Whether the period of a word of another language than English ends no sentence: ``z. B.``, ``3. Oktober``."""
+    word, start = bare.lstrip(_OPENING + "\"'"), len(before) + 1
+    end = start + len(word) - 1
+    if language is ENGLISH or not language.keeps_period(f"{before} {word} {following}", start, end):
+        return False
+    shortened = "." in word[:-1] or language.abbreviates(word[:-1])
+    return not shortened or _letters(following)[:1].islower() or language.goes_on_behind(word)
 
 
 def _phrase(text: str, following: str) -> float:

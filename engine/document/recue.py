@@ -22,6 +22,7 @@ from engine.document.times import milliseconds
 from engine.document.tokens import masked, speaker_labels
 from engine.document.transcript import Transcript
 from engine.document.words import Word
+from engine.languages import Language
 
 _CHUNK = re.compile(r"[^ \t\n]+")
 
@@ -55,7 +56,7 @@ def recue(transcript: Transcript, limits: CueLimits = STANDARD, first: int = 0, 
     flowing = _flowing(transcript, chosen, limits)
     line_break = markup.own_break(cue.text for cue in cues)
     while True:
-        new_cues = _laid_out(cues, chosen, flowing, limits, line_break)
+        new_cues = _laid_out(cues, chosen, flowing, limits, line_break, transcript.rules)
         new = tuple(cue for cue, _ in new_cues)
         texts = [markup.visible(cue.text).text for cue in (*cues[: chosen.start], *new, *cues[chosen.stop :])]
         labels = speaker_labels(texts)
@@ -170,14 +171,14 @@ def _goes_on(cue: Cue, following: Cue) -> bool:
 
 
 def _laid_out(
-    cues: Sequence[Cue], chosen: range, flowing: _Flowing, limits: CueLimits, line_break: str
+    cues: Sequence[Cue], chosen: range, flowing: _Flowing, limits: CueLimits, line_break: str, language: Language
 ) -> list[_LaidOut]:
     """The new cues, and those that stay."""
     behind = cues[chosen.stop].start if chosen.stop < len(cues) else math.inf
     runs: list[list[_LaidOut]] = []
     for run in reversed(list(_runs(cues, chosen, flowing))):
         if run[0] in flowing:
-            runs.append(_flown(cues, run, flowing, limits, line_break))
+            runs.append(_flown(cues, run, flowing, limits, line_break, language))
             # It does not linger into what comes behind the run, but where it did so before, it may.
             last = runs[-1][-1][0]
             until = max(last.start, cues[run[-1]].end, behind - milliseconds(limits.gap))
@@ -189,13 +190,13 @@ def _laid_out(
 
 
 def _flown(
-    cues: Sequence[Cue], run: Sequence[int], flowing: _Flowing, limits: CueLimits, line_break: str
+    cues: Sequence[Cue], run: Sequence[int], flowing: _Flowing, limits: CueLimits, line_break: str, language: Language
 ) -> list[_LaidOut]:
     """The new cues of a run."""
     pieces = [piece for index in run for piece in flowing[index]]
     new_cues: list[_LaidOut] = []
     place = 0
-    for cue in cues_of([piece.spoken for piece in pieces], limits):
+    for cue in cues_of([piece.spoken for piece in pieces], limits, language):
         part = pieces[place : place + len(cue.timings)]
         place += len(part)
         origins = tuple({piece.cue: None for piece in part})

@@ -21,8 +21,8 @@ NO_BREAKS = "\u00a0\u202f"
 _STRONG = ".?!"
 _QUOTES = {'"': '"', "”": "“„”", "“": "„", "»": "«", "«": "»", "’": "‘‚", "‘": "‚", "'": "'", "›": "‹", "‹": "›"}
 """Closing quotes, with those that open. In English they never matter: marks go before them."""
-_APART = re.compile(r"[ \u00a0\u202f][»›]")
-_UNIT = re.compile(r"[ \u00a0\u202f][%‰€$£¥](?!\w)")
+_APART = re.compile(r"[ \u00a0\u202f][»›](?!\w)")
+_UNIT = re.compile(r"[ \u00a0\u202f][%‰$£¥\u20a0-\u20c0](?!\w)")
 """What is said behind a number, in languages that write a blank before it."""
 _ELLIPSES = ("…", "...")
 

@@ -42,7 +42,7 @@ def unrolled(transcript: Transcript, limits: CueLimits = STANDARD) -> ReplaceCue
     for index, again in enumerate(repeated([view.text for view in views])):
         pieces = _pieces(views[index], labels, again, words.get(index, []), limits.line)
         spoken += _spoken(cues[index], views[index], list(pieces))
-    return ReplaceCues(0, len(cues), tuple(cues_of(spoken, limits)))
+    return ReplaceCues(0, len(cues), tuple(cues_of(spoken, limits, transcript.rules)))
 
 
 def _pieces(view: Visible, labels: frozenset[str], start: int, words: Sequence[Word], longest: int) -> Iterator[_Piece]:

@@ -27,6 +27,7 @@ class Word:
         span: offsets of its first and behind its last character in the cue's raw text.
         tail: what a reader sees between it and the next word of its cue: marks, quotes, spaces.
         place: how many words stand before it on its line.
+        opening: the mark right before it that opens a clause, such as ``¿``, or "".
         turn: whether a dash or a label before it, or the speaker of its cue, says that somebody else begins to speak.
         confidence: the recogniser's, 0 to 1, or None.
         speaker: name or number of the speaker, or None.
@@ -39,6 +40,7 @@ class Word:
     span: tuple[int, int]
     tail: str
     place: int = 0
+    opening: str = ""
     turn: bool = False
     start: float | None = None
     end: float | None = None
@@ -85,6 +87,7 @@ class _Token(NamedTuple):
     span: tuple[int, int]
     tail: str
     place: int
+    opening: str
     turn: bool
     speaker: str | None
 
@@ -158,7 +161,7 @@ def pause_between(one: Word, following: Word) -> float | None:
 
 def _word(cue: int, token: _Token, sound: KnownTimes, pause: float | None) -> Word:
     return Word(
-        token.text, cue, token.span, token.tail, token.place, token.turn,
+        token.text, cue, token.span, token.tail, token.place, token.opening, token.turn,
         sound.start, sound.end, sound.confidence, sound.speaker or token.speaker, sound.clock, pause,
     )  # fmt: skip
 
@@ -173,5 +176,7 @@ def _tokens(text: CueText, speaker: str | None) -> list[_Token]:
             speaker = begun.pop(0)[1] or speaker
         # Of the many words of a long text few are distinct: each is kept once.
         word, tail = sys.intern(word), sys.intern(tail)
-        tokens.append(_Token(token.start, word, text.raw_span(token), tail, token.place, turn, speaker))
+        tokens.append(
+            _Token(token.start, word, text.raw_span(token), tail, token.place, text.opening(token), turn, speaker)
+        )
     return tokens

@@ -11,6 +11,7 @@ from engine.formats.recognised import Recognised
 from engine.formats.registry import FORMATS, detect_format, format_named
 from engine.formats.source import Decoded, decode, encode, newline_of, read_bytes
 from engine.formats.tracks import OCR, FilmTrack, is_film, refuse_pictures, refuse_sound
+from engine.languages import rules_of
 from engine.parsing import Warnings
 from engine.recognisers import rttm
 from engine.warnings import CodedWarning
@@ -175,5 +176,5 @@ def _name_speakers(transcript: Transcript, path: Path) -> None:
     turns = rttm.speakers(decode(read_bytes(path), None, str(path)).text, warnings)
     if not turns:
         raise InputError(f"{path} has no speakers' turns; give an RTTM file")
-    transcript.cues = cues_of(rttm.with_speakers(layout.spoken, turns))
+    transcript.cues = cues_of(rttm.with_speakers(layout.spoken, turns), language=rules_of(layout.language))
     transcript.warnings += [CodedWarning("in-file", path=str(path), what=message) for message in warnings.messages()]

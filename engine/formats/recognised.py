@@ -6,6 +6,7 @@ from engine.document.cue import Spoken
 from engine.document.cueing import cues_of
 from engine.formats.base import ReadOnly
 from engine.formats.source import Decoded
+from engine.languages import rules_of
 from engine.parsing import Warnings
 from engine.recognisers import RECOGNISERS, Recogniser
 
@@ -28,7 +29,7 @@ class Recognised(ReadOnly):
         """Reads the words and lays them out; the recogniser locates its own warnings."""
         self.language = self.recogniser.declared_language(self.text)
         self.spoken, self.warnings = self.recogniser.words(self.text)
-        self._cues = cues_of(self.spoken)
+        self._cues = cues_of(self.spoken, language=rules_of(self.language))
 
 
 def as_format(recogniser: Recogniser) -> type[Recognised]:

@@ -16,7 +16,8 @@ from engine.languages.names import NAMES
 UNDECLARED = frozenset(("", "und", "mul", "zxx", "auto", "unknown", "none"))
 """Declarations that name no language."""
 
-_LETTERS = re.compile(r"(?:[^\W\d_]\.)+[^\W\d_]")
+_LETTERS = re.compile(r"(?:[^\W\d_]\.-?)+[^\W\d_]")
+_ROMAN = re.compile(r"(?=..)X{0,3}(?:IX|IV|V?I{0,3})")
 _LETTER_BEFORE = re.compile(r"(?<!\w)[^\W\d_]\.\s?\Z")
 _INITIAL_BEHIND = re.compile(r"\.\s?[^\W\d_]\.")
 _NEXT_WORD = re.compile(r"\.\s*([^\W\d_]+)")
@@ -32,6 +33,7 @@ class Language:
         name: in English.
         codes: other codes in files.
         abbreviations: keep their period; one with a capital has a fixed case, the others any.
+        leading: those of them that no sentence ends with, since they stand before what they belong to.
         letter_abbreviations: those of single letters, as they are written inside a sentence: ``z.B.``.
         numbers: the language's name in num2words, or "".
         nouns: whether nouns have capitals.
@@ -54,6 +56,7 @@ class Language:
     name: str = ""
     codes: tuple[str, ...] = ()
     abbreviations: frozenset[str] = frozenset()
+    leading: frozenset[str] = frozenset()
     letter_abbreviations: frozenset[str] = frozenset()
     numbers: str = ""
     nouns: bool = False
@@ -74,17 +77,33 @@ class Language:
     def keeps_period(self, text: str, start: int, end: int) -> bool:
         """Whether the period at ``text[end]`` belongs to the word: an abbreviation, an initial, an ordinal."""
         word = text[start:end]
-        if word in self.abbreviations or word.lower() in self.abbreviations or _LETTERS.fullmatch(word):
+        letter = _LETTER_BEFORE.search(text, max(0, start - 4), start)
+        if self.abbreviates(word) or _LETTERS.fullmatch(word):
+            return True
+        if letter and self.abbreviates(f"{letter[0].rstrip()}{word}"):  # p. ex.
             return True
         following = _NEXT_WORD.match(text, end)
         if following is None:
             return False
         if len(word) == 1 and word.isalpha():
-            if _LETTER_BEFORE.search(text, max(0, start - 4), start) or _INITIAL_BEHIND.match(text, end):
+            if letter or _INITIAL_BEHIND.match(text, end) or self.abbreviates(f"{word}.{following[1]}"):
                 return True
             # In English a sentence may well end in a letter: plan B, vitamin C, you and I.
             return self is not ENGLISH and (word.isupper() or len(following[1]) == 1)
-        return self.ordinals is not None and word.isdecimal() and self._is_ordinal(text, start, end, following[1])
+        numeral = word.isdecimal() or _ROMAN.fullmatch(word)
+        return self.ordinals is not None and bool(numeral) and self._is_ordinal(text, start, end, following[1])
+
+    def abbreviates(self, word: str) -> bool:
+        """Whether a word is an abbreviation, written here without its last period."""
+        return self._is_among(self.abbreviations, word)
+
+    def goes_on_behind(self, word: str) -> bool:
+        """Whether a word is an abbreviation, with its period, that no sentence ends with."""
+        return word.endswith(".") and self._is_among(self.leading, word[:-1])
+
+    def _is_among(self, abbreviations: frozenset[str], word: str) -> bool:
+        own = word[self.elided(word) :]
+        return not abbreviations.isdisjoint((word, own, own.lower()))
 
     def _is_ordinal(self, text: str, start: int, end: int, following: str) -> bool:
         """Whether a number with a period behind it is one, by its neighbours."""
@@ -108,6 +127,10 @@ class Language:
         """A mark with the no-break space that belongs before it, if one does."""
         return f"\u00a0{mark}" if mark and mark in self.blank_before else mark
 
+    def writes_marks_like(self, other: "Language") -> bool:
+        """Whether marks stand in a text as they do in the other language."""
+        return (self.opening, self.blank_before) == (other.opening, other.blank_before)
+
     def elided(self, word: str) -> int:
         """How many characters an elided article or the like takes at the start of a word, its apostrophe included."""
         match = self._elision.match(word) if self._elision else None
@@ -121,13 +144,16 @@ def rules(code: str) -> Language:
     if not re.fullmatch("[a-z]{2,3}", code) or not entry.is_file():
         return Language(code, name=NAMES.get(code, code))
     table = tomllib.loads(entry.read_text(encoding="utf-8"))
-    return Language(code, **{key: _value(key, value) for key, value in table.items()})
+    values = {key: _value(key, value) for key, value in table.items()}
+    values["abbreviations"] = values.get("abbreviations", frozenset()) | values.get("leading", frozenset())
+    return Language(code, **values)
 
 
 def _value(key: str, value: Any) -> Any:
     """A value of a table as `Language` holds it: words in a string are a set."""
     if key in (
         "abbreviations",
+        "leading",
         "letter_abbreviations",
         "ordinals",
         "months",
@@ -164,6 +190,11 @@ def code_of(declared: str) -> str:
     )
     unruled = (code for code, name in NAMES.items() if first == name.lower())
     return next(chain(known, unruled), first)
+
+
+def rules_of(declared: str) -> Language:
+    """The rules of a language that a file names; those of English if it names none."""
+    return rules(code_of(declared) or "en")
 
 
 def name_of(code: str) -> str:

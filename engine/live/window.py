@@ -175,12 +175,12 @@ class LiveWindow:
         final = {places[-1]: mark for places, mark in zip(self._places, settled, strict=False) if places}
         put = {place: drawn[mark] for place, mark in final.items() if self._now[place] == "O"} | marks
         addresses = {Address(0, place): mark for place, mark in put.items()}
-        openings = {address.place: mark for address, mark in opening_marks(self._transcript, addresses).items()}
         words: dict[int, str] = {}
         for suggestion in chosen:
             if suggestion.case_word is not None and suggestion.spelling is not None:
                 record_spelling(words, suggestion.case_word, suggestion.spelling)
-        return _Changes(marks, words, openings)
+        opened = opening_marks(self._transcript, addresses, [Address(0, place) for place in words])
+        return _Changes(marks, words, {address.place: mark for address, mark in opened.items()})
 
     def _marks(self, settled: Sequence[str], chosen: Sequence[Suggestion]) -> list[str]:
         """Labels of the marks after all words."""

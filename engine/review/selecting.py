@@ -8,9 +8,16 @@ from engine.review.suggestion import Suggestion
 
 
 def outside(proposals: Iterable[Suggestion], passages: Iterable[range]) -> list[Suggestion]:
-    """The suggestions that touch no word of some passages."""
+    """The suggestions without what they would change in some passages: the words there, and the slots behind them."""
     inside = {word for part in passages for word in part}
-    return [each for each in proposals if each.slot not in inside and each.case_word not in inside]
+    kept: list[Suggestion] = []
+    for each in proposals:
+        left = _without_case(each) if each.case_word in inside else each
+        if left and left.slot in inside:
+            left = replace(left, mark=left.mark_now) if left.spelling else None
+        if left:
+            kept.append(left)
+    return kept
 
 
 def encodable(proposals: Sequence[Suggestion], glyphs: Mapping[str, str], encoding: str) -> list[Suggestion]:
@@ -23,10 +30,14 @@ def encodable(proposals: Sequence[Suggestion], glyphs: Mapping[str, str], encodi
     """
     kept: list[Suggestion] = []
     for each in proposals:
-        if each.spelling and not can_encode(each.spelling, encoding):
-            if each.mark == each.mark_now:
-                continue
-            each = replace(each, case=None, case_word=None, spelling=None, now=None)
-        if can_encode(glyphs.get(each.mark, ""), encoding):
-            kept.append(each)
+        left = _without_case(each) if each.spelling and not can_encode(each.spelling, encoding) else each
+        if left and can_encode(glyphs.get(left.mark, ""), encoding):
+            kept.append(left)
     return kept
+
+
+def _without_case(suggestion: Suggestion) -> Suggestion | None:
+    """A suggestion that leaves the case of words alone; None if nothing else is left of it."""
+    if not suggestion.changes_mark:
+        return None
+    return replace(suggestion, case=None, case_word=None, spelling=None, now=None)

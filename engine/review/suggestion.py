@@ -83,9 +83,14 @@ class Suggestion:
 
         False for another word, or one that has gained capitals since.
         """
-        if self.spelling is None or word.lower() != self.spelling.lower():
+        if self.spelling is None or _folded(word) != _folded(self.spelling):
             return False
         return word == self.now or self.case == "lower" or self.spelling < word
+
+
+def _folded(word: str) -> str:
+    """A word in lower case; also of Turkish, where the letters of ``I`` and ``İ`` are ``ı`` and ``i``."""
+    return word.replace("İ", "i").lower().replace("ı", "i")
 
 
 def record_spelling(words: dict[Key, str], key: Key, spelling: str) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 import numpy as np
 
-from engine.document.marks import mark_in
+from engine.document.marks import MARKS, mark_in
 from engine.document.tokens import LABEL_WORDS
 from engine.style.rules import ELLIPSES
 from engine.text.current import CurrentText
@@ -63,6 +63,7 @@ class ProposedMarks:
         self.settled = (finished(before, missing) if marks_read else marked) & settles
         best[self.settled & (self._sure < SURE)] = 0
         self._end_turns(best, ~(marked & settles))
+        self._close_clauses(best)
         return best
 
     def _best(self) -> tuple[np.ndarray, np.ndarray]:
@@ -103,6 +104,22 @@ class ProposedMarks:
         if len(ends):
             best[ends] = np.array(self._strong)[shares.argmax(axis=1)]
             self._sure[ends] = shares.max(axis=1) / shares.sum(axis=1)
+
+    def _close_clauses(self, best: np.ndarray) -> None:
+        """Ends what a standing mark opens with its counterpart: ``¿`` with a question mark.
+
+        Args:
+            best: the index of the likeliest mark in each slot; changed in place.
+        """
+        closing = {mark: MARKS[glyph] for glyph, mark in self._current.language.opening.items()}
+        opened = ""
+        for slot, word in enumerate(self._current.words if closing else ()):
+            opened = word.opening or ("" if self._current.turns[slot] else opened)
+            now, column = self._current.marks[slot], int(best[slot])
+            if opened and now == "O" and column in self._strong and closing[opened] in self._known:
+                best[slot], self._sure[slot] = self._known.index(closing[opened]), self.strong(slot)
+            if now in STRONG or column in self._strong:
+                opened = ""
 
     def sure(self, slot: int) -> float:
         """How sure the mark is that is to stand in a slot; 0 for one that the model does not know."""

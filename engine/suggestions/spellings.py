@@ -9,6 +9,7 @@ from engine.style.marks import TITLES
 from engine.style.names import spellings
 from engine.suggestions.marks import ProposedMarks
 from engine.text.current import CurrentText
+from engine.text.finished import capitalised
 from engine.text.labels import STRONG
 from engine.text.single_letters import abbreviation_forms
 from engine.text.word_forms import closes_quotation, goes_on, own_forms, quotation_goes_on
@@ -47,6 +48,7 @@ class ProposedSpellings:
         self._probabilities = probabilities
         self._best = probabilities.argmax(axis=1) if probabilities is not None else None
         self._language, self._abbreviated = current.language, abbreviated
+        self._capitalised = capitalised(current.words, current.marks)
         letters = current.letters.cases
         self._letters = {at: letter for at, letter in letters.items() if letter.islower() or not marks.settled[at]}
         self._weak = [
@@ -83,8 +85,10 @@ class ProposedSpellings:
         now = self._current.marks[index - 1]
         if now in STRONG and now == self._marks.labels[index - 1] and goes_on(before):
             return True
-        # Who punctuates with care writes a capital behind a quotation where one belongs.
-        careful = bool(self._marks.settled[index - 1]) and closes_quotation(before)
+        # Who punctuates with care writes a capital where one belongs: behind a quotation, and behind "Ah!" or "What?"
+        # if there is one behind periods.
+        exclaimed = now in ("QUESTION", "EXCLAMATION") and self._capitalised[index - 1]
+        careful = bool(self._marks.settled[index - 1]) and bool(exclaimed or closes_quotation(before))
         return careful or quotation_goes_on(words, index, self._language)
 
     def own_case(self, index: int) -> tuple[str, float] | None:
@@ -92,7 +96,7 @@ class ProposedSpellings:
         text = self._current.texts[index]
         if (name := self._names.get(index)) is not None:
             return (name, 1.0) if name != text and (not self._keep or _rises(text, name)) else None
-        if is_address(text) or (likeliest := self._likeliest_case(index)) is None:
+        if self._is_address(text) or (likeliest := self._likeliest_case(index)) is None:
             return None
         case, confidence = likeliest
         now = self._current.cases[index]
@@ -116,7 +120,7 @@ class ProposedSpellings:
             return None
         case: Case = self._cases[self._best[index]]
         short = self._current.texts[index].lower().rstrip(".")
-        foreign = self._language is not ENGLISH and short in self._language.abbreviations
+        foreign = self._language is not ENGLISH and self._language.abbreviates(short)
         if case == "upper" and (short in _SMALL or foreign):
             return None
         if case == "upper" and short in _TITLES:
@@ -127,14 +131,19 @@ class ProposedSpellings:
         """The spelling of a word at the start of a sentence; None if unchanged."""
         text = self._current.texts[index]
         small = self._current.cases[index] == "lower" or (self._language.elided(text) and text[0].islower())
-        if not small or is_address(text) or self._weak[index]:
+        if not small or self._is_address(text) or self._weak[index]:
+            return None
+        if len(text) == 1 and self._current.words[index].tail.startswith(")"):  # b) of a list
             return None
         if index in self._names or self.own_case(index):
             return None
         spelling = capitalise(text, self._language)
         return spelling if spelling != text else None
 
+    def _is_address(self, text: str) -> bool:
+        return is_address(text) and not self._language.abbreviates(text.rstrip("."))
+
 
 def _rises(text: str, spelling: str) -> bool:
     """Whether a word gains capitals and loses none."""
-    return all(new in (old, old.upper()) for old, new in zip(text, spelling, strict=True))
+    return all(new == old or new.isupper() for old, new in zip(text, spelling, strict=True))

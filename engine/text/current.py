@@ -33,11 +33,11 @@ class CurrentText:
         marks: the label after each word.
         cases: the case of each word; "as is" for one that keeps it.
         fixed: whether the slot after a word keeps its mark: in headings, list items, formulas and names of letters,
-            behind words in other than Latin letters, and before a colon that could make a speaker's label of the words
-            at the start of a line.
+            behind abbreviations that end no sentence and words in other than Latin letters, before ``&``, and before a
+            colon that could make a speaker's label of the words at the start of a line.
         letters: the single letters that are spelled or stand for words.
-        turns: whether a sentence certainly begins with a word, by a change of speaker or behind a heading, bool
-            (words,).
+        turns: whether a sentence certainly begins with a word, by a change of speaker or language or behind a heading,
+            bool (words,).
     """
 
     words: Sequence[Word]
@@ -59,7 +59,10 @@ class CurrentText:
         formula = [bool(_OPERATOR.search(word.tail)) or _is_in_number(word, behind) for word, behind in pairs]
         cases = _cases(texts, fixed, formula, language)
         letters = spelled_letters(words, cases) if language is ENGLISH else abbreviation_letters(words, language)
-        inside = [slot in letters.known for slot in range(len(words))]
+        inside = [
+            slot in letters.known or language.goes_on_behind(text) or word.tail.strip() == "&"
+            for slot, (text, word) in enumerate(zip(texts, words, strict=True))
+        ]
         return cls(
             words,
             texts,

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from engine.text.labels import STRONG
+from engine.document.words import Word
+from engine.text.labels import STRONG, starts_capital
+from engine.text.word_forms import goes_on
 
 _REACH, _SENTENCE = 40, 40
 """Words to either side that show whether a passage is punctuated, and the words a sentence has at the most."""
@@ -37,6 +39,20 @@ def finished(marks: Sequence[str], missing: np.ndarray) -> np.ndarray:
     present, _ = _around(np.array([mark != "O" for mark in marks], bool))
     missed, _ = _around(missing)
     return (present > 0) & (present >= _TIMES * missed)
+
+
+def capitalised(words: Sequence[Word], marks: Sequence[str]) -> np.ndarray:
+    """Whether a capital stands behind each period within reach of a slot, of one at least: bool (words,).
+
+    Args:
+        words: of the text.
+        marks: the shipped label of each slot in it.
+    """
+    ends = [mark == "PERIOD" and not goes_on(word) for word, mark in zip(words, marks, strict=True)]
+    behind = [word.text if end else "" for end, word in zip(ends, words[1:], strict=False)] + [""] * bool(words)
+    capitals, _ = _around(np.array([starts_capital(text) for text in behind], bool))
+    small, _ = _around(np.array([text[:1].islower() for text in behind], bool))
+    return np.asarray((capitals > 0) & (small == 0))
 
 
 def _around(slots: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

@@ -1,11 +1,12 @@
-"""Finds texts and passages in languages that a model does not know."""
+"""Finds texts in languages that a model does not know, and passages that cannot be marked by the text's rules."""
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 from pathlib import Path
 
 from engine.document.words import Word
-from engine.languages import name_of
-from engine.text.language import ENOUGH, classify, is_plain_english, sample_of
+from engine.languages import Language, name_of, rules
+from engine.text.language import ENOUGH, classify, is_likelier, is_plain_english, sample_of
 from engine.warnings import CodedWarning
 
 _CERTAIN = 0.99
@@ -30,12 +31,11 @@ def unknown_language(language: str, known: Sequence[str], model: str) -> CodedWa
     )
 
 
-def passages_left_alone(passages: Sequence[tuple[range, str]], model: str) -> list[CodedWarning]:
+def passages_left_alone(passages: Sequence[tuple[range, str]]) -> list[CodedWarning]:
     """The warnings that passages are left alone: one a language, with their cues.
 
     Args:
         passages: indexes of the cues of each, and its language; those of one language that meet are one passage.
-        model: its name, or its folder.
     """
     joined: list[tuple[range, str]] = []
     for cues, code in passages:
@@ -46,29 +46,37 @@ def passages_left_alone(passages: Sequence[tuple[range, str]], model: str) -> li
     for cues, code in joined:
         first, last = cues.start + 1, cues.stop
         numbers.setdefault(code, []).append(f"{first}–{last}" if last > first else str(first))
-    about = {"model": Path(model).name}
     return [
-        CodedWarning("other-passages", language=name_of(code), spoken=code, cues=", ".join(own), **about)
+        CodedWarning("other-passages", language=name_of(code), spoken=code, cues=", ".join(own))
         for code, own in numbers.items()
     ]
 
 
-def foreign_passages(words: Sequence[Word], known: Sequence[str]) -> list[tuple[range, str]]:
-    """The runs of words that are certainly in an unknown language, with that language.
+def foreign_passages(words: Sequence[Word], known: Sequence[str], language: Language) -> list[tuple[range, str]]:
+    """The runs of words that are certainly in another language and cannot be marked, with that language.
 
     A passage has whole lines and at least 25 words; shorter or uncertain ones count as the text's own language.
+
+    Args:
+        known: codes of the languages that the model knows.
+        language: of the text, by whose rules marks are written.
     """
+    lines = [*(index for index, word in enumerate(words) if not (index and word.place)), len(words)]
     runs: list[tuple[range, str]] = []
-    for part in _blocks(words):
+    start = 0
+    while part := _block(lines, start):
         texts = [words[index].text for index in part]
-        if "en" in known and is_plain_english(sample_of(texts)):
+        english = "en" in known and is_plain_english(sample_of(texts))
+        code, sure = ("en", 1.0) if english else classify(texts)
+        if sure < _CERTAIN:  # where two languages meet
+            start = min(lines[bisect_right(lines, start)], part.stop)
             continue
-        code, sure = classify(texts)
-        if sure < _CERTAIN or code in known or not code:
-            continue
-        if runs and runs[-1][1] == code and runs[-1][0].stop == part.start:
-            part = range(runs.pop()[0].start, part.stop)
-        runs.append((part, code))
+        if code and not (code in known and rules(code).writes_marks_like(language)):
+            part = _fitted(words, part, lines, code, language.code)
+            if runs and runs[-1][1] == code and runs[-1][0].stop >= part.start:
+                part = range(runs.pop()[0].start, part.stop)
+            runs.append((part, code))
+        start = part.stop
     return runs
 
 
@@ -77,11 +85,40 @@ def cues_of(words: Sequence[Word], part: range) -> range:
     return range(words[part[0]].cue, words[part[-1]].cue + 1)
 
 
-def _blocks(words: Sequence[Word]) -> Iterator[range]:
-    """The words in blocks of whole lines, of at least 25 words each but for the last; of a very long line, pieces."""
-    start = 0
-    for index in range(1, len(words) + 1):
-        ended = index == len(words) or words[index].place == 0 or index - start >= _LONGEST
-        if ended and index - start >= ENOUGH:
-            yield range(start, index)
-            start = index
+def _fitted(words: Sequence[Word], part: range, lines: Sequence[int], code: str, own: str) -> range:
+    """A passage with the lines around it that are in its language, and without those at its ends that are not.
+
+    Args:
+        lines: where each line starts, and where the last one stops.
+        code, own: the languages of the passage and of the text.
+    """
+
+    def is_in(line: int) -> bool:
+        return is_likelier([word.text for word in words[lines[line] : lines[line + 1]]], code, own)
+
+    first, last = bisect_right(lines, part.start) - 1, bisect_left(lines, part.stop) - 1
+    start, stop = part.start, part.stop
+    if is_in(first) or start == lines[first]:
+        while first and is_in(first - 1):
+            first -= 1
+        while first < last and not is_in(first):
+            first += 1
+        start = lines[first]
+    if is_in(last) or stop == lines[last + 1]:
+        while last + 2 < len(lines) and is_in(last + 1):
+            last += 1
+        while first < last and not is_in(last):
+            last -= 1
+        stop = lines[last + 1]
+    return range(start, stop)
+
+
+def _block(lines: Sequence[int], start: int) -> range:
+    """The next words in whole lines, at least 25 of them; of a very long line, a piece; none where fewer are left.
+
+    Args:
+        lines: where each line starts, and where the last one stops.
+        start: index of the first word.
+    """
+    least = bisect_left(lines, start + ENOUGH)
+    return range(start, min(lines[least], start + _LONGEST)) if least < len(lines) else range(0)

@@ -97,6 +97,12 @@ def classify(words: Sequence[str]) -> tuple[str, float]:
     return _classified(text) if text else ("", 0.0)
 
 
+def is_likelier(words: Sequence[str], one: str, other: str) -> bool:
+    """Whether some words are rather in one language than in another, by their codes; also of few words."""
+    odds = dict(_classifier().rank(" ".join(sample_of(words))))
+    return bool(odds.get(one, 0) > odds.get(other, 0))
+
+
 def looks_english(words: Sequence[str], declared: str = "") -> bool:
     """Whether `words` look like English.
 

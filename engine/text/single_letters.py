@@ -135,7 +135,7 @@ def abbreviation_letters(words: Sequence[Word], language: Language) -> Letters:
         written = abbreviations.get(letters.lower(), "")
         if written and all(now in (letter, letter.lower()) for now, letter in zip(letters, written, strict=True)):
             cases |= dict(zip(run, written, strict=True))
-            known |= {*run[:-1]}
+            known |= {*(run if language.goes_on_behind(f"{'.'.join(letters)}.") else run[:-1])}
     return Letters(cases, frozenset(known))
 
 

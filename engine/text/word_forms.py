@@ -67,7 +67,8 @@ def quotation_goes_on(words: Sequence[Word], index: int, language: Language) -> 
     if not index or not closes_quotation(words[index - 1]):
         return False
     for word in words[index : index + _NEAR]:
-        if word.text.lower() in language.reporting:
+        verb = word.text[language.elided(word.text) :].lower().partition("-")[0]  # s'écria-t-elle
+        if verb in language.reporting:
             return True
         if not word.tail.isspace():
             return False

@@ -4,6 +4,7 @@ from collections import Counter
 
 from engine.document.cue import Cue, Spoken
 from engine.document.cueing import cues_of
+from engine.languages import rules_of
 from engine.parsing import Warnings
 from engine.recognisers.base import tidied
 from engine.transcription.segments import SpeechSegment
@@ -28,11 +29,11 @@ class CueStream:
         """Adds a segment; returns the cues that no later words can change."""
         self._languages[segment.language] += len(segment.words)
         self._words += [word for word in tidied(segment.words, Warnings("word")) if word.text]
-        cues = cues_of(self._words)[:-_HELD]
+        cues = cues_of(self._words, language=rules_of(self.language))[:-_HELD]
         self._words = self._words[sum(len(cue.timings) for cue in cues) :]  # a cue has a timing for each word
         return cues
 
     def finish(self) -> list[Cue]:
         """Returns the cues that were held back."""
-        cues, self._words = cues_of(self._words), []
+        cues, self._words = cues_of(self._words, language=rules_of(self.language)), []
         return cues

@@ -10,6 +10,7 @@ from engine.document.cueing import cues_of
 from engine.document.times import DOUBT
 from engine.document.transcript import Transcript
 from engine.document.words import Word
+from engine.languages import rules_of
 from engine.parsing import Warnings
 from engine.recognisers.base import tidied
 from engine.transcription.segments import SpeechSegment
@@ -22,7 +23,7 @@ def transcript_of(segments: Sequence[SpeechSegment]) -> Transcript:
     for segment in segments:
         languages[segment.language] += len(segment.words)
     language = languages.most_common(1)[0][0] if languages else ""
-    return Transcript(cues_of(tidied(spoken, Warnings("word"))), language=language)
+    return Transcript(cues_of(tidied(spoken, Warnings("word")), language=rules_of(language)), language=language)
 
 
 def doubted(transcript: Transcript, limit: float = DOUBT) -> list[Word]:

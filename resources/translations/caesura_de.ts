@@ -3928,8 +3928,8 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>: {error}</translation>
     </message>
     <message>
-        <source>Passages in {language}, which the model {model} does not know, are left unchanged: cues {cues}.</source>
-        <translation>Abschnitte in {language}, das Modell {model} kann diese Sprache nicht, bleiben, wie sie sind: Untertitel {cues}.</translation>
+        <source>Passages in {language}, another language than the text&apos;s, are left unchanged: cues {cues}.</source>
+        <translation>Abschnitte in {language}, einer anderen Sprache als der des Textes, bleiben, wie sie sind: Untertitel {cues}.</translation>
     </message>
     <message>
         <source>The pauses could not be measured: {error}</source>

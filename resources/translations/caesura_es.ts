@@ -3928,8 +3928,8 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>: {error}</translation>
     </message>
     <message>
-        <source>Passages in {language}, which the model {model} does not know, are left unchanged: cues {cues}.</source>
-        <translation>Los pasajes en {language}, idioma que el modelo {model} no conoce, se dejan como están: subtítulos {cues}.</translation>
+        <source>Passages in {language}, another language than the text&apos;s, are left unchanged: cues {cues}.</source>
+        <translation>Los pasajes en {language}, un idioma distinto del que tiene el texto, se dejan como están: subtítulos {cues}.</translation>
     </message>
     <message>
         <source>The pauses could not be measured: {error}</source>

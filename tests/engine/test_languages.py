@@ -49,6 +49,10 @@ def test_every_language_that_is_detected_has_a_name() -> None:
     [
         ("de", "am 13. Oktober, z. B. um 14.30 Uhr, d. h. im 20. Jahrhundert.", ["13.", "z.", "B.", "d.", "h.", "20."]),
         ("de", "Er ist 13. Dann ging Dr. Meyer.", ["Dr."]),
+        ("de", "Karl IV. regierte, der II. Weltkrieg kam. Er ist die Nummer II. Dann kam XX. Ja.", ["IV.", "II."]),
+        ("it", "l'avv. Verdi, dell'art. due, dall'arte. No.", ["l'avv.", "dell'art."]),
+        ("fr", "C.-à-d. en 50 av. J.-C. toute la Gaule.", ["C.-à-d.", "av.", "J.-C."]),
+        ("es", "p. ej. la casa, su ej. No.", ["p.", "ej."]),
         ("et", "1918. aastal oli nt. sõda.", ["1918.", "nt."]),
         ("fr", "M. Thiers est là. Vous avez 13. Non.", ["M."]),
         ("en", "I am 13. Mr. Smith is here.", ["Mr."]),
@@ -57,6 +61,12 @@ def test_every_language_that_is_detected_has_a_name() -> None:
 )
 def test_periods_that_belong_to_words(code: str, text: str, kept: list[str]) -> None:
     assert [word for word in words(text, code) if word.endswith(".")] == kept
+
+
+@pytest.mark.parametrize("language", languages(), ids=lambda language: language.code)
+def test_abbreviations_that_end_no_sentence_keep_their_period(language: Language) -> None:
+    assert language.leading <= language.abbreviations
+    assert all(language.goes_on_behind(f"{word}.") and not language.goes_on_behind(word) for word in language.leading)
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,11 @@ import pytest
 
 from engine.document.cue import Cue
 from engine.document.transcript import Transcript
-from engine.languages import ENGLISH
+from engine.languages import ENGLISH, rules
 from engine.prediction import Prediction
 from engine.review import Review, Suggestion
 from engine.review.decisions import accept
+from engine.review.selecting import outside
 from engine.suggestions import suggestions
 from engine.suggestions.options import ReviewOptions
 from engine.text.current import CurrentText
@@ -17,13 +18,15 @@ from engine.text.labels import CASES
 LABELS = ("O", "COMMA", "PERIOD")
 
 
-def proposed(text: str, mark: str, case: str, *, keep: bool = True) -> tuple[list[str], list[Suggestion]]:
+def proposed(
+    text: str, mark: str, case: str, *, keep: bool = True, language: str = "en"
+) -> tuple[list[str], list[Suggestion]]:
     """Words, and the suggestions of a model that is sure of one mark and one case class everywhere."""
-    words = Transcript([Cue(0, 0, text)]).words
+    words = Transcript([Cue(0, 0, text)], language=language).words
     marks = np.tile(np.float32([label == mark for label in LABELS]), (len(words), 1))
     cases = np.tile(np.float32([each == case for each in CASES]), (len(words), 1))
     prediction = Prediction([mark] * len(words), marks, [case] * len(words), cases)
-    current, options = CurrentText.of(words, ENGLISH), ReviewOptions(keep, keep)
+    current, options = CurrentText.of(words, rules(language)), ReviewOptions(keep, keep)
     result = suggestions(current, [None] * len(words), prediction, LABELS, tuple(CASES), options)
     return [word.text for word in words], result
 
@@ -127,3 +130,64 @@ def test_capitals_are_removed_but_not_those_that_somebody_gives_a_word_meanwhile
     assert transcript.cues[0].text == "Anna saw ANNA"
     assert not results[1].recases("SAW")
     assert not results[1].recases("sow")
+
+
+@pytest.mark.parametrize(
+    ("text", "ends"),
+    [
+        ("¿vienes mañana", [("QUESTION", 0.98)]),
+        ("¡qué bien", [("EXCLAMATION", 0.98)]),
+        ("si no vienes, ¿qué hago", [("QUESTION", 0.98)]),
+        ("¡hola! vienes mañana", [("PERIOD", 0.93)]),
+        ("- ¿vienes?\n- ya voy", [("PERIOD", 0.93)]),
+        ("vienes mañana", [("PERIOD", 0.93)]),
+        ("¿vienes mañana.", []),
+    ],
+)
+def test_what_a_standing_mark_opens_is_closed_with_its_counterpart(text: str, ends: list[tuple[str, float]]) -> None:
+    words = Transcript([Cue(0, 1, text)], language="es").words
+    labels = ("O", "PERIOD", "QUESTION", "EXCLAMATION")
+    marks = np.tile(np.float32([1, 0, 0, 0]), (len(words), 1))
+    marks[-1] = [0.02, 0.93, 0.03, 0.02]
+    prediction, current = Prediction(["O"] * len(words), marks, None, None), CurrentText.of(words, rules("es"))
+    results = suggestions(current, [None] * len(words), prediction, labels, (), ReviewOptions())
+    changes = [(s.mark, round(s.confidence, 2)) for s in results if s.changes_mark]
+    assert changes == ends
+
+
+def test_a_mark_before_a_passage_stays_without_the_capital_in_it() -> None:
+    _, results = proposed("so we go then they left", "PERIOD", "lower")
+    left = [(s.slot, s.mark, s.spelling) for s in outside(results, [range(2, 5)]) if s.slot]
+    assert left == [(1, "PERIOD", None), (4, "O", "Left"), (5, "PERIOD", None)]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "ended"),
+    [
+        ("de", "d.h. z. B. bei Nr. zwei usw. nun", ["bei", "zwei", "usw.", "nun"]),
+        ("it", "all'avv. Verdi ecc. ora", ["Verdi", "ecc.", "ora"]),
+        ("en", "Johnson & Johnson", ["Johnson"]),
+    ],
+)
+def test_no_sentence_ends_behind_an_abbreviation_that_goes_on(language: str, text: str, ended: list[str]) -> None:
+    words, results = proposed(text, "PERIOD", "lower", language=language)
+    periods = {s.slot for s in results if s.changes_mark or (s.case_word == s.slot + 1 and words[s.slot].endswith("."))}
+    assert [words[slot] for slot in sorted(periods)] == ended
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "opened"), [("it", "dott.ssa rossi", "Dott.ssa"), ("sv", "t.ex. nu", "T.ex.")]
+)
+def test_an_abbreviation_with_a_period_inside_opens_a_sentence_with_a_capital(
+    language: str, text: str, opened: str
+) -> None:
+    assert opened in [s.spelling for s in proposed(text, "O", "lower", language=language)[1]]
+
+
+@pytest.mark.parametrize(("word", "capital"), [("iyi", "İyi"), ("ılık", "Ilık")])
+def test_turkish_capitals_are_written(word: str, capital: str) -> None:
+    transcript = Transcript([Cue(0, 1, f"{word} {word}")], language="tr")
+    _, results = proposed(f"{word} {word}", "O", "capitalised", language="tr")
+    review = Review(transcript, results)
+    review.accept()
+    assert transcript.cues[0].text == f"{capital} {capital}"

@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 from engine.document.cue import Cue, Spoken, Timing
 from engine.document.cueing import cues_of
 from engine.document.limits import STANDARD, CueLimits
+from engine.document.phrasing import SENTENCE, break_cost
 from engine.errors import InputError
+from engine.languages import rules
 
 
 def spoken(text: str, start: float = 0.0, rate: float = 0.065, speaker: str | None = None) -> list[Spoken]:
@@ -33,6 +35,35 @@ def texts(text: str, limits: CueLimits = STANDARD) -> list[str]:
 
 def shown(cues: list[Cue]) -> list[tuple[int, int]]:
     return [(cue.start, cue.end) for cue in cues]
+
+
+@pytest.mark.parametrize(
+    ("language", "before", "text", "following", "ends"),
+    [
+        ("de", "am", "3.", "Oktober", False),
+        ("de", "der", "2.", "Versuch", False),
+        ("de", "Karl", "IV.", "regierte", False),
+        ("de", "sind", "z.", "B.", False),
+        ("de", "z.", "B.", "Äpfel", False),
+        ("de", "ist", "13.", "Dann", True),
+        ("de", "und", "usw.", "Dann", True),
+        ("de", "und", "usw.", "dann", False),
+        ("it", "", "l'avv.", "Verdi", False),
+        ("cs", "v", "19.", "století", False),
+        ("de", "so", "ist.", "es", True),
+        ("en", "on", "3.", "October", True),
+    ],
+)
+def test_no_cue_ends_with_a_period_that_belongs_to_a_word(
+    language: str, before: str, text: str, following: str, ends: bool
+) -> None:
+    assert (break_cost(text, following, rules(language), before) == SENTENCE) == ends
+
+
+def test_words_in_another_language_are_cued_by_its_rules() -> None:
+    words = spoken("Wir haben diese lange Feier damals erst am 3. Oktober in der großen Stadt gehabt und nicht vorher.")
+    cues = [cue.text.split("\n") for cue in cues_of(words, language=rules("de"))]
+    assert not [line for lines in cues for line in lines if line.endswith("3.")]
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,12 @@ from engine.document.transcript import Transcript
 from engine.document.words import Address
 
 
-def written(language: str, cues: list[str], marks: dict[tuple[int, int], str]) -> list[str]:
+def written(
+    language: str, cues: list[str], marks: dict[tuple[int, int], str], words: dict[tuple[int, int], str] | None = None
+) -> list[str]:
     transcript = Transcript([Cue(index, index + 1, text) for index, text in enumerate(cues)], language=language)
-    write(transcript, {Address(*address): glyph for address, glyph in marks.items()}, {}).apply(transcript)
+    changes = ({Address(*address): new for address, new in each.items()} for each in (marks, words or {}))
+    write(transcript, *changes).apply(transcript)
     return [cue.text for cue in transcript.cues]
 
 
@@ -36,6 +39,26 @@ def written(language: str, cues: list[str], marks: dict[tuple[int, int], str]) -
 )
 def test_spanish_questions_are_opened_where_they_begin(cues: list[str], marks: dict, after: list[str]) -> None:
     assert written("es", cues, marks) == after
+
+
+@pytest.mark.parametrize(
+    ("cues", "words", "marks", "after"),
+    [
+        (["cómo estás? bien"], {(0, 0): "Cómo"}, {}, ["¿Cómo estás? bien"]),
+        (["hola. no me", "lo creo!"], {(0, 1): "No"}, {}, ["hola. ¡No me", "lo creo!"]),
+        (["vale, pero cuándo vienes?"], {(0, 0): "Vale"}, {}, ["Vale, ¿pero cuándo vienes?"]),
+        (["hola cómo estás?"], {(0, 0): "Hola"}, {(0, 0): ","}, ["Hola, ¿cómo estás?"]),
+        (["hola cómo estás?"], {(0, 1): "Cómo"}, {(0, 0): "."}, ["hola. ¿Cómo estás?"]),
+        (["y tú qué dices?!"], {(0, 0): "Y"}, {}, ["¿Y tú qué dices?!"]),
+        (["¿cómo estás?"], {(0, 0): "Cómo"}, {}, ["¿Cómo estás?"]),
+        (["Viene maría? sí"], {(0, 1): "María"}, {}, ["Viene María? sí"]),
+        (["bien gracias. Y tú?"], {(0, 0): "Bien"}, {}, ["Bien gracias. Y tú?"]),
+    ],
+)
+def test_a_standing_mark_is_opened_where_its_sentence_gets_its_capital(
+    cues: list[str], words: dict, marks: dict, after: list[str]
+) -> None:
+    assert written("es", cues, marks, words) == after
 
 
 @pytest.mark.parametrize(
@@ -101,6 +124,8 @@ def test_lines_that_rolling_captions_repeat_have_the_same_marks() -> None:
         ("de", "„ich komme nicht“ sagte er", {(0, 2): ","}, "„ich komme nicht“, sagte er"),
         ("de", "„kommst du“ das ist gut", {(0, 1): "?"}, "„kommst du?“ das ist gut"),
         ("de", "das »Schloss« und", {(0, 1): ","}, "das »Schloss«, und"),
+        ("de", "er sagte »ich komme«", {(0, 1): ","}, "er sagte, »ich komme«"),
+        ("tr", "19,99 ₺ indirimde", {(0, 0): ","}, "19,99 ₺, indirimde"),
         ("fr", "il lit «\u00a0le monde\u00a0» et", {(0, 3): ","}, "il lit «\u00a0le monde\u00a0», et"),
         ("es", "lo llamó «maravilloso»", {(0, 2): "."}, "lo llamó «maravilloso»."),
         ("", 'he called it "wonderful"', {(0, 3): "."}, 'he called it "wonderful."'),

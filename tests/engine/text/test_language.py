@@ -5,7 +5,10 @@ import json
 import pytest
 from py3langid.langid import LanguageIdentifier
 
+from engine.document.cue import Cue
+from engine.document.transcript import Transcript
 from engine.formats import read_text
+from engine.languages import rules
 from engine.text.foreign import foreign_passages
 from engine.text.language import detect, is_all_capitals, is_latin, language_of, looks_english
 
@@ -123,6 +126,8 @@ PASSAGES = {
     "monaten beschäftigt und der für die zukunft unseres landes von großer bedeutung ist",
     "es": "señorías hoy debatimos una propuesta que afecta a la vida de muchos ciudadanos de nuestro país y que debería "
     "haber llegado a esta cámara hace ya bastante tiempo porque el problema no es nuevo",
+    "fr": "mesdames et messieurs nous parlons aujourd'hui d'un projet qui concerne beaucoup de citoyens de notre pays et "
+    "qui aurait dû arriver devant cette chambre depuis longtemps parce que le problème n'est pas nouveau",
     "pl": "szanowni państwo dzisiaj rozmawiamy o projekcie który dotyczy wielu obywateli naszego kraju i który powinien "
     "był trafić do tej izby już dawno temu ponieważ problem wcale nie jest nowy",
 }
@@ -147,8 +152,23 @@ def test_a_short_text_that_is_surely_foreign_is_classified_once(monkeypatch: pyt
 def test_a_passage_in_another_language_is_found() -> None:
     transcript = read_text("\n\n".join([LONG, PASSAGES["es"], LONG]))
     words = transcript.words
-    [(part, code)] = foreign_passages(words, ["en"])
+    [(part, code)] = foreign_passages(words, ["en"], rules("en"))
     assert code == "es"
     assert [words[index].text for index in part] == PASSAGES["es"].split()
-    assert foreign_passages(words, ["en", "es"]) == []
-    assert foreign_passages(read_text(LONG).words, ["en"]) == []
+    assert foreign_passages(read_text(LONG).words, ["en"], rules("en")) == []
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "found"), [("es", "en", True), ("fr", "en", True), ("en", "es", True), ("de", "en", False)]
+)
+def test_a_passage_in_a_known_language_is_found_where_its_marks_are_others(own: str, other: str, found: bool) -> None:
+    texts = PASSAGES | {
+        "en": "so what do you think about it I asked him and he said that he would like to go with us but "
+        "could we wait for her until next week because she is ill and we know that"
+    }
+    passage = texts[other].split()
+    lines = [" ".join(words[at : at + 7]) for words in (texts[own].split(), passage) for at in range(0, len(words), 7)]
+    lines += [" ".join(texts[own].split())]
+    words = Transcript([Cue(index, index + 1, line) for index, line in enumerate(lines)]).words
+    parts = foreign_passages(words, ["de", "en", "es", "fr"], rules(own))
+    assert [([words[index].text for index in part], code) for part, code in parts] == [(passage, other)] * found
