@@ -5,7 +5,7 @@ from pathlib import Path
 
 from trainer.data.corpora import SENTENCE_SETS
 from trainer.data.corpora.packed import IGNORE, Packed
-from trainer.data.teacher import load, teacher_folder
+from trainer.data.teacher import load
 from trainer.recipe import RecipeError, SourceConfig
 
 
@@ -25,7 +25,7 @@ def load_sources(sources: tuple[SourceConfig, ...], folder: Path, teacher: str =
         if not ((packed.marks > 0) & (packed.marks != IGNORE)).any():
             raise RecipeError(f"{path}: the split {source.split!r} has no marks to learn from.")
         if teacher:
-            packed = replace(packed, predictions=load(packed, teacher_folder(folder, source.corpus, teacher)))
+            packed = replace(packed, predictions=load(packed, folder, source, teacher))
         whole = int(source.repeat)
         parts += [packed] * whole
         if source.repeat > whole:
