@@ -81,7 +81,9 @@ def guess(cues: Sequence[tuple[float, float]], voice: np.ndarray, least: float =
 
 
 def fitted(cues: np.ndarray, sound: np.ndarray) -> Drift:
-    """Fits the drift of aligned cues: a line through the medians of both halves.
+    """Fits the drift of aligned cues: the median slope between the medians of four quarters (Theil & Sen).
+
+    Of fewer than eight cues only the offset is fitted, the median lag.
 
     Args:
         cues: start times of cues, in seconds, in order.

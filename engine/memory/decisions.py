@@ -62,7 +62,7 @@ def slot_key(words: Sequence[str], slot: int, mark: str, spelling: str | None) -
         words: of the document.
         slot: index of the word before the slot.
         mark: label proposed.
-        written: how a word is proposed to be written, or None.
+        spelling: how a word is proposed to be written, or None.
     """
     before, after = words[max(0, slot + 1 - NEAR) : slot + 1], words[slot + 1 : slot + 1 + NEAR]
     return _digest(" ".join(before).lower(), " ".join(after).lower(), mark, spelling or "")

@@ -32,7 +32,7 @@ NO_PAUSE, UNKNOWN_PAUSE = 0, 1
 """Pause buckets of a sub-token that ends no word, and of a word whose pause is not known."""
 
 NO_SLOT, UNKNOWN_MARK, FIRST_MARK = 0, 1, 2
-"""Codes of the marks that stand: of a sub-token that ends no word, of a slot that nothing is known of, and of `O`."""
+"""Codes of existing marks: of a sub-token that ends no word, of a slot whose mark is not known, and of `O`."""
 
 
 GPU_BATCH = 64
@@ -180,7 +180,7 @@ class Tagger:
     def predict_many(
         self, texts: Sequence[Text], progress: Progress | None = None
     ) -> list[tuple[np.ndarray, np.ndarray | None]]:
-        """What `predict` says of each text; their windows share batches, which changes nothing if `shares` is true."""
+        """The result of `predict` for each text; windows share batches, which changes nothing if `shares` is true."""
         cut = _Cut.of(texts, self._tokenizer, self._card)
         marks = windows.Joined(len(cut.codes), len(self.labels))
         cases = windows.Joined(len(cut.codes), len(self.cases)) if self.cases else None

@@ -29,7 +29,7 @@ class Pieces:
     """Pieces of text with their scores, by id.
 
     Attributes:
-        written: each piece, `BLANK` for the blank before a word; `SPECIALS` among them.
+        texts: each piece, `BLANK` for the blank before a word; `SPECIALS` among them.
         scores: float (N,), logarithms of their probabilities.
     """
 

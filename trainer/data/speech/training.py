@@ -58,7 +58,7 @@ class SkipGramTraining:
         """Trains until there were so many epochs.
 
         Args:
-            tell: called with the number of each epoch, from 1, and its mean loss.
+            report: called with the number of each epoch, from 1, and its mean loss.
 
         Raises:
             InputError: the loss is not a number, or there were more epochs before.
