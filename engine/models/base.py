@@ -2,7 +2,7 @@
 
 import json
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple, Protocol
@@ -11,9 +11,7 @@ import numpy as np
 
 from engine.errors import WeightsCorrupt
 from engine.system.tables import structure
-
-Progress = Callable[[float], None]
-"""Called with the fraction done, 0 to 1; an exception it raises stops the work."""
+from engine.work.job import Progress
 
 
 class Text(NamedTuple):

@@ -12,9 +12,10 @@ from typing import Any, Protocol
 
 from engine.errors import CaesuraError, InputError, OutputError, WeightsCorrupt
 from engine.formats import read_transcript
-from engine.models.base import Card, Progress
+from engine.models.base import Card
 from engine.models.registry import DEFAULT, find_family, is_variant, variant, variants
 from engine.models.weights import model_folders, user_models, verify_files
+from engine.work.job import Progress
 
 EXTRAS = ("README.md", "reliability.png")
 """Files of a model to keep besides its card and the files that the card names."""

@@ -16,9 +16,10 @@ import numpy as np
 
 from engine.backends import load_backend
 from engine.backends.base import Backend
-from engine.models.base import Card, Progress
+from engine.models.base import Card
 from engine.models.char_alphabet import END, PAD, Alphabet
 from engine.text import windows
+from engine.work.job import Progress
 
 if TYPE_CHECKING:
     import torch

@@ -10,11 +10,12 @@ from pathlib import Path
 
 import numpy as np
 
-from engine.models.base import Card, Model, Progress
+from engine.models.base import Card, Model
 from engine.models.crf_features import Features
 from engine.models.vocabulary import normalise
 from engine.models.weights import verify_files
 from engine.text import windows
+from engine.work.job import Progress
 
 MODEL = "model.crfsuite"
 LANGUAGE = "language"

@@ -16,10 +16,11 @@ import numpy as np
 
 from engine.errors import WeightsCorrupt
 from engine.models import hidden_event_ngram
-from engine.models.base import Card, Progress
+from engine.models.base import Card
 from engine.models.hidden_event_ngram import HiddenEventNgram
 from engine.models.weights import verify_files
 from engine.system.atomic import write_atomic
+from engine.work.job import Progress
 
 FILE = "tree.npz"
 UNKNOWN_PAUSE = -1.0

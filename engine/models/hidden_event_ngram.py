@@ -16,9 +16,10 @@ import numpy as np
 from engine.errors import WeightsCorrupt
 from engine.models import arpa
 from engine.models.back_off import PAD, START, BackOff
-from engine.models.base import Card, Progress
+from engine.models.base import Card
 from engine.models.vocabulary import END, UNKNOWN, Vocabulary
 from engine.models.weights import verify_files
+from engine.work.job import Progress
 
 FILE = "model.arpa.gz"
 _BLOCK = 1024

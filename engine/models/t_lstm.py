@@ -26,8 +26,9 @@ import numpy as np
 
 from engine.backends import load_backend
 from engine.backends.base import Backend
-from engine.models.base import Card, Progress
+from engine.models.base import Card
 from engine.models.vocabulary import END, Vocabulary
+from engine.work.job import Progress
 
 if TYPE_CHECKING:
     import torch

@@ -19,11 +19,12 @@ from tokenizers import Tokenizer
 
 from engine.backends import load_backend
 from engine.backends.base import Backend
-from engine.models.base import Card, Progress, Text
+from engine.models.base import Card, Text
 from engine.models.encoders import described_encoder
 from engine.models.subwords import SPECIAL, Specials, Subwords, load_tokenizer, split_words
 from engine.text import windows
 from engine.text.labels import BENCHMARK
+from engine.work.job import Progress
 
 if TYPE_CHECKING:
     import torch

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 import numpy as np
 
 from engine.backends.base import Backend
-from engine.models.base import Card, Progress
+from engine.models.base import Card
 from engine.models.vocabulary import END, Vocabulary
 from engine.text import windows
+from engine.work.job import Progress
 
 
 class WordTagger:
