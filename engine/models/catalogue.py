@@ -7,14 +7,15 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from importlib import resources
+from itertools import chain, count
 from pathlib import Path
 from typing import Any, Protocol
 
-from engine.errors import CaesuraError, InputError, OutputError, WeightsCorrupt
+from engine.errors import CaesuraError, InputError, OutputError
 from engine.formats import read_transcript
 from engine.models.base import Card
 from engine.models.registry import DEFAULT, find_family, is_variant, variant, variants
-from engine.models.weights import model_folders, user_models, verify_files
+from engine.models.weights import check_presence, model_folders, user_models, verify_files
 from engine.work.job import Progress
 
 EXTRAS = ("README.md", "reliability.png")
@@ -33,7 +34,7 @@ TALKS = 5
 
 
 class Predicts(Protocol):
-    """What speed is measured of."""
+    """What `measure_speed` measures."""
 
     def predict(self, words: Sequence[str], *, progress: Callable[[float], Any] | None = None) -> Any:
         """The marks of some words."""
@@ -149,9 +150,7 @@ def read_card(folder: Path) -> Card:
     """
     card = Card.read(folder)
     find_family(card.family)
-    for name in card.files:
-        if not (folder / name).is_file():
-            raise WeightsCorrupt(f"{folder}: the file {name} is missing; export or install the model again.")
+    check_presence(folder, card)
     return card
 
 
@@ -253,7 +252,7 @@ def _size(folder: Path) -> int:
 
 def _free(path: Path) -> Path:
     """`path`, or `path` with the first number appended that is free, in the registry too."""
-    names = [path.name, *(f"{path.name}-{number}" for number in range(2, 1000))]
+    names = chain([path.name], (f"{path.name}-{number}" for number in count(2)))
     return next(path.with_name(name) for name in names if not is_variant(name) and not path.with_name(name).exists())
 
 

@@ -16,7 +16,7 @@ import numpy as np
 
 from engine.errors import WeightsCorrupt
 from engine.models import hidden_event_ngram
-from engine.models.base import Card
+from engine.models.base import Card, pause_seconds
 from engine.models.hidden_event_ngram import HiddenEventNgram
 from engine.models.weights import verify_files
 from engine.system.atomic import write_atomic
@@ -119,9 +119,7 @@ class DecisionTree:
     ) -> tuple[np.ndarray, None]:
         """Probabilities of the marks, float32 (W, labels)."""
         posteriors = self._model.posteriors(self._model.codes(words), progress)
-        seconds = np.full(len(words), np.nan, np.float32)
-        if pauses is not None:
-            seconds[:] = [np.nan if pause is None else pause for pause in pauses]
+        seconds = pause_seconds(pauses, len(words))
         probabilities = np.zeros_like(posteriors)
         window = self._card.options["window"]
         for start in range(0, len(words), _BLOCK):

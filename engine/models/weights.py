@@ -32,7 +32,7 @@ def verify(path: Path, expected: str) -> None:
     """Checks the SHA-256 of a weights file.
 
     Raises:
-        WeightsCorrupt: it is another one.
+        WeightsCorrupt: it differs.
     """
     digest = sha256(path)
     if digest != expected:
@@ -42,15 +42,25 @@ def verify(path: Path, expected: str) -> None:
         )
 
 
+def check_presence(folder: Path, card: Card) -> None:
+    """Checks that every file that a model's card names is there.
+
+    Raises:
+        WeightsCorrupt: one is missing.
+    """
+    for name in card.files:
+        if not (folder / name).is_file():
+            raise WeightsCorrupt(f"{folder}: the file {name} is missing; export or install the model again.")
+
+
 def verify_files(folder: Path, card: Card) -> None:
     """Checks the SHA-256 of every file that a model's card names.
 
     Raises:
-        WeightsCorrupt: one is missing or another one.
+        WeightsCorrupt: one is missing, or its hash differs.
     """
+    check_presence(folder, card)
     for name, expected in card.files.items():
-        if not (folder / name).is_file():
-            raise WeightsCorrupt(f"{folder}: the file {name} is missing; export or install the model again.")
         verify(folder / name, expected)
 
 
