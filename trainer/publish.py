@@ -97,7 +97,7 @@ def recalibrate(folder: Path, texts: list[str], prepared: Path, most_words: int 
         most_words: of each corpus.
 
     Raises:
-        InputError: no such text, or a model that was adapted to somebody's texts, which calibrates it.
+        InputError: no such text, or a model that was adapted to somebody's texts: adapting calibrates it.
     """
     card = Card.read(folder)
     if "base" in card.about:

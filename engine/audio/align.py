@@ -28,8 +28,8 @@ class AlignmentReport:
 
     Attributes:
         analysis: of the recording.
-        clocks: how many words have their times from where.
-        drift: how the sound lies over the cues.
+        clocks: the number of words by the source of their times.
+        drift: of the sound against the cues.
         warnings: a sentence each.
     """
 

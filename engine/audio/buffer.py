@@ -14,7 +14,7 @@ BACKGROUND = 0.001
 
 
 def _noise(samples: int) -> np.ndarray:
-    """A background as every room has one, the same each time: a model of real rooms goes astray in perfect silence."""
+    """Background noise, the same each time: a model of real rooms goes astray in digital silence."""
     return np.random.default_rng(0).normal(0, BACKGROUND, samples).astype(np.float32)
 
 

@@ -9,7 +9,7 @@ from engine.audio.vad import CHUNK_SECONDS
 from engine.warnings import CodedWarning
 
 STEP = 0.1
-"""Seconds between two looks at whether somebody speaks."""
+"""Seconds from one sample of the speech activity to the next."""
 
 FARTHEST = 600.0
 """Maximum offset of cues in seconds."""
@@ -58,7 +58,7 @@ def _off(seconds: float) -> CodedWarning:
 
 
 def guess(cues: Sequence[tuple[float, float]], voice: np.ndarray, least: float = 0.0) -> Drift:
-    """How the cues lie over the speech, by where both are silent.
+    """Guesses the drift of cues against the speech from where both are silent.
 
     Args:
         cues: start and end of each cue with speech in seconds.

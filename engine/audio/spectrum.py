@@ -25,7 +25,7 @@ ROWS = 128
 """Bands of pitch from 0 Hz to half of `RATE`, evenly on the mel scale: as the ear, finer below than above."""
 
 FLOOR = -90.0
-"""What silence has, in decibels against a sine of full scale."""
+"""The level of silence, in decibels relative to a sine of full scale."""
 
 _WINDOW = 512  # samples: 32 ms, long enough for pitch and short enough for stops
 _LOOKS = 4  # windows at most whose mean a column is

@@ -1,4 +1,4 @@
-"""A decision about a suggestion, and the keys that suggestions and documents are known by."""
+"""A decision about a suggestion, and the keys of suggestions and documents."""
 
 import hashlib
 import time
@@ -56,7 +56,7 @@ def context(words: Sequence[str], marks: Sequence[str], slot: int) -> tuple[tupl
 
 
 def slot_key(words: Sequence[str], slot: int, mark: str, spelling: str | None) -> bytes:
-    """The key of a suggestion: the words around its slot, whatever their case, and the proposal.
+    """The key of a suggestion: a hash of the words around its slot, ignoring case, and of the proposal.
 
     Args:
         words: of the document.
@@ -69,7 +69,7 @@ def slot_key(words: Sequence[str], slot: int, mark: str, spelling: str | None) -
 
 
 def document_key(words: Sequence[str]) -> bytes:
-    """What a document is known by: its words, whatever their case."""
+    """The key of a document: a hash of its words, ignoring case."""
     return _digest(" ".join(words).lower())
 
 

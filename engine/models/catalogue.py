@@ -95,7 +95,7 @@ def import_model(folder: Path, name: str | None = None) -> str:
         name: to give it, or None for its folder's.
 
     Returns:
-        its name there, which has a number where that one is taken.
+        its name there, with a number appended if it was taken.
 
     Raises:
         InputError: no folder can have that name.
@@ -116,10 +116,10 @@ def import_model(folder: Path, name: str | None = None) -> str:
 
 
 def check_name(name: str) -> None:
-    """Sees that a model of the user's own can be called so.
+    """Checks that a model of the user's own may have a name.
 
     Raises:
-        InputError: it cannot.
+        InputError: it may not.
     """
     if not name or name.startswith(".") or any(sign in name for sign in '/\\:*?"<>|\0\n'):
         raise InputError(f"“{name}” cannot be the name of a model; give one of letters, digits and hyphens")

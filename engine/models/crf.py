@@ -71,7 +71,7 @@ class WordCrf:
         return joined.probabilities(), None
 
     def _marginals(self, items: list[list[str]]) -> np.ndarray:
-        """Rows of the slots, float (slots, labels); 0 for a label that was never trained on."""
+        """P(label of each slot | all slots), float (slots, labels); 0 for a label that was never trained on."""
         self._tagger.set(items)
         marginals = np.zeros((len(items), len(self.labels)))
         for label, column in self._known.items():

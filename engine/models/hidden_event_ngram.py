@@ -91,7 +91,7 @@ class HiddenEventNgram:
         return np.where(codes > self.model.code_of[START], codes, UNKNOWN)
 
     def posteriors(self, codes: np.ndarray, progress: Progress | None = None) -> np.ndarray:
-        """P(label of each slot | all words), float32 (W, labels), never nothing.
+        """P(label of each slot | all words), float32 (W, labels), all above 0.
 
         Two passes, forward and back, each making the transitions of one block of slots after another.
 

@@ -145,7 +145,7 @@ class Tagger:
         card: options ``pause_edges``, ``reads_marks``, ``window`` and ``overlap`` (sub-tokens), ``batch`` (windows).
 
     Attributes:
-        shares: whether several texts may share batches and be answered as each by itself.
+        shares: whether texts may share batches without any effect on each other's results.
     """
 
     def __init__(self, backend: Backend, tokenizer: Tokenizer, card: Card):

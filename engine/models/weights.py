@@ -85,7 +85,7 @@ def encoder_folder(name: str) -> str:
 
 
 def _expected(folder: Path, name: str) -> str | None:
-    """The SHA-256 of an encoder's weights; in 16 bits, from a parcel, they have another than the published ones."""
+    """The SHA-256 that an encoder's weights should have; those of a parcel, in 16 bits, have one of their own."""
     if (folder / HALF).is_file():
         return str(json.loads((folder / HALF).read_text(encoding="utf-8"))["sha256"])
     return ENCODER_SHA256.get(name)

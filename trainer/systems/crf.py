@@ -70,7 +70,7 @@ CONFIGS = (CrfModel, TrainConfig)
 def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
     """Learns the word classes and triggers, then the weights; reports the development F1.
 
-    L-BFGS cannot be gone on with: a run that is stopped starts over, and ends the same.
+    L-BFGS cannot be resumed: a stopped run starts over, with the same result.
     """
     model = _model(recipe)
     text = read_text(recipe.sources, prepared, model.marks)

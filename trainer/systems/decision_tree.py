@@ -64,7 +64,7 @@ CONFIGS = (TreeModel, TrainConfig)
 def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
     """Grows the tree over a finished language model, and reports the development F1.
 
-    A run that is stopped starts over, and ends the same.
+    A stopped run starts over, with the same result.
     """
     model = _model(recipe)
     stage = Stage.of(run, model.stage)

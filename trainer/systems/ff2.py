@@ -25,7 +25,7 @@ from trainer.training.run import TrainingRun
 class Ff2Model(TaggerModel):
     """FF2 (Wu et al., 2023): a tagger's encoder as ITE, a fresh one beside it as TNP, and a fusion layer over both.
 
-    An encoder "tiny-electra" is a small ELECTRA at random, made on the spot. `pause_edges` let TNP hear pauses.
+    An encoder "tiny-electra" is a small ELECTRA at random, made on the spot. With `pause_edges` TNP reads pauses.
 
     Attributes:
         interaction: whether heads share their scores, in ITE and in TNP.

@@ -57,7 +57,7 @@ CONFIGS = (NgramModel, TrainConfig)
 def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
     """Estimates the language model, and reports the development F1.
 
-    A run that is stopped starts over, and ends the same.
+    A stopped run starts over, with the same result.
     """
     model = _model(recipe)
     labels = MARK_SETS[model.marks].labels

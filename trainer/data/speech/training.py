@@ -1,4 +1,4 @@
-"""Trains Speech2Vec epoch by epoch; after each one all that going on takes is on the disk."""
+"""Trains Speech2Vec epoch by epoch; after each one everything that resuming needs is on the disk."""
 
 import json
 import math
