@@ -10,8 +10,9 @@ import tempfile
 import time
 from pathlib import Path
 
-import matplotlib.pyplot as plt
 import numpy as np
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure
 
 from engine.pipeline import load_model
 from engine.text.labels import SHIPPED
@@ -75,7 +76,8 @@ def _row(name: str, count: int, words: int, minutes: float, own: str, model: str
 
 def draw(table: list[dict[str, str]], path: Path) -> None:
     """F1 against the number of talks."""
-    figure, axes = plt.subplots(figsize=(5.4, 4.0), layout="constrained")
+    figure = Figure(figsize=(5.4, 4.0), dpi=110, layout="constrained")
+    axes = figure.subplots()
     for colour, name in enumerate(dict.fromkeys(row["model"] for row in table)):
         adapted = [row for row in table if row["model"] == name]
         for text, style in ((NEW, "o-"), (OLD, "s--")):
@@ -84,8 +86,7 @@ def draw(table: list[dict[str, str]], path: Path) -> None:
     axes.set(xlabel="talks adapted to", ylabel="F1 over all marks")
     axes.grid(alpha=0.3)
     figure.legend(loc="outside lower center", ncols=2)
-    figure.savefig(path, dpi=110)
-    plt.close(figure)
+    FigureCanvasAgg(figure).print_png(path)
 
 
 def main() -> None:
