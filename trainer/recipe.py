@@ -71,6 +71,10 @@ class DamageConfig:
     swap: float = 0.02
     verbatim: float = 0.0
 
+    def conditions(self) -> "Conditions":
+        """What has to hold of the values."""
+        return [(name, 0 <= share <= 1, "from 0 to 1") for name, share in vars(self).items()]
+
 
 Conditions = list[tuple[str, bool, str]]
 """Constraints on a recipe's values: (key, whether it holds, requirement)."""
@@ -201,11 +205,11 @@ class Recipe:
             ("development", bool(self.development), "name at least one corpus"),
             *_each("sources", self.sources),
             *_each("development", self.development),
-            *((f"model.{key}", fine, rule) for key, fine, rule in self.model.conditions()),
-            *((f"train.{key}", fine, rule) for key, fine, rule in self.train.conditions()),
-            *((f"mixture.{key}", fine, rule) for key, fine, rule in self.mixture.conditions()),
-            ("damage.windows", 0 <= self.damage.windows <= 1, "from 0 to 1"),
-            ("damage.verbatim", 0 <= self.damage.verbatim <= 1, "from 0 to 1"),
+            *(
+                (f"{part}.{key}", fine, rule)
+                for part in ("model", "train", "damage", "mixture")
+                for key, fine, rule in getattr(self, part).conditions()
+            ),
         ]
 
 

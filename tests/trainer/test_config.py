@@ -42,6 +42,7 @@ def test_the_shipped_model_learns_only_from_what_may_ship() -> None:
         ({"train": {"window": -5}}, "train.window: from 16"),
         ({"sources": [{"corpus": "mine", "repeat": 0}]}, "sources: mine: repeat: must be above 0"),
         ({"development": [{"corpus": "mine", "most_words": -5}]}, "development: mine: most_words: must not be below 0"),
+        ({"damage": {"windows": 0.3, "delete": 1.5}}, "damage.delete: from 0 to 1"),
         ({"train": {"seed": -1}}, "train.seed: from 0"),
         ({"train": {"batch": 0}}, "train.batch: must be above 0"),
         ({"train": {"precision": "foo"}}, "train.precision: choose from 32-true"),
