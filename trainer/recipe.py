@@ -30,7 +30,7 @@ class SourceConfig:
         """What has to hold of the values."""
         return [
             ("most_words", self.most_words >= 0, "must not be below 0"),
-            ("repeat", self.repeat > 0, "must be above 0"),
+            *above_zero(self, "repeat"),
         ]
 
 
@@ -158,13 +158,10 @@ class DescentConfig(TrainConfig):
         """What has to hold of the values."""
         return [
             *super().conditions(),
-            ("epochs", self.epochs > 0, "must be above 0"),
-            ("batch", self.batch > 0, "must be above 0"),
-            ("learning_rate", self.learning_rate > 0, "must be above 0"),
+            *above_zero(self, "epochs", "batch", "learning_rate", "rounds"),
             ("warmup", self.warmup >= 0, "must not be below 0"),
             ("cooldown", 0 < self.cooldown <= 1, "from above 0 to 1"),
             ("clip", self.clip >= 0, "must not be below 0"),
-            ("rounds", self.rounds > 0, "must be above 0"),
             ("precision", self.precision in PRECISIONS, f"choose from {', '.join(PRECISIONS)}"),
         ]
 
@@ -211,6 +208,11 @@ class Recipe:
                 for key, fine, rule in getattr(self, part).conditions()
             ),
         ]
+
+
+def above_zero(config: object, *keys: str) -> Conditions:
+    """What has to hold of values that must be above 0."""
+    return [(key, getattr(config, key) > 0, "must be above 0") for key in keys]
 
 
 def _each(key: str, sources: tuple[SourceConfig, ...]) -> Conditions:

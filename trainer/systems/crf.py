@@ -16,7 +16,7 @@ from engine.models.crf_features import CLASSES, TRIGGERS, Features
 from engine.text.labels import MARK_SETS
 from trainer.data.corpora.packed import IGNORE
 from trainer.data.word_text import WordText, read_text
-from trainer.recipe import Conditions, ModelConfig, Recipe, TrainConfig
+from trainer.recipe import Conditions, ModelConfig, Recipe, TrainConfig, above_zero
 from trainer.scoring.metrics import Counts
 from trainer.systems import hidden_event_ngram
 from trainer.systems.estimators.brown import brown_clusters
@@ -60,8 +60,7 @@ class CrfModel(ModelConfig):
 
     def conditions(self) -> Conditions:
         """What has to hold of the values."""
-        above = ("clusters", "clustered", "reach", "iterations")
-        return [*super().conditions(), *((key, getattr(self, key) > 0, "must be above 0") for key in above)]
+        return [*super().conditions(), *above_zero(self, "clusters", "clustered", "reach", "iterations")]
 
 
 CONFIGS = (CrfModel, TrainConfig)

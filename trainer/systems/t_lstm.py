@@ -26,7 +26,7 @@ from engine.models.vocabulary import FILE, Vocabulary
 from engine.text.labels import MARK_SETS
 from trainer.data.streams import TextStreams
 from trainer.data.word_text import WordText, read_text
-from trainer.recipe import Conditions, DescentConfig, ModelConfig, Recipe, RecipeError
+from trainer.recipe import Conditions, DescentConfig, ModelConfig, Recipe, RecipeError, above_zero
 from trainer.systems.export import copy_files, export_words, write_card
 from trainer.systems.t_lstm_graph import write_graph
 from trainer.training.run import WEIGHTS, TrainingRun
@@ -66,8 +66,7 @@ class TLstmModel(ModelConfig):
         """What has to hold of the values."""
         return [
             *super().conditions(),
-            ("vocabulary", self.vocabulary > 0, "must be above 0"),
-            ("hidden", self.hidden > 0, "must be above 0"),
+            *above_zero(self, "vocabulary", "hidden"),
             ("adapt", not self.adapt or (bool(self.stage) and not self.pauses), "needs a stage, and reads no pauses"),
             (
                 "pause_inside",
@@ -106,9 +105,8 @@ class StreamTrain(DescentConfig):
             ("rounds", self.rounds == self.epochs, "as many as train.epochs: the states are carried through an epoch"),
             ("falling", not self.falling and not self.warmup, "the rate is halved by what an epoch gains"),
             ("precision", self.precision == "32-true", "only 32-true: the recurrence is written for it"),
-            ("unroll", self.unroll > 0, "must be above 0"),
+            *above_zero(self, "unroll", "scale"),
             ("gain", self.gain >= 1, "from 1"),
-            ("scale", self.scale > 0, "must be above 0"),
         ]
 
 
