@@ -11,6 +11,7 @@ import json
 import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -186,7 +187,7 @@ class _Reader:
         (length,) = self._take("Q")
         offsets, scores = self._array("<u4", count + 1).tolist(), self._array("<f4", count)
         text = self._array("u1", length).tobytes()
-        pieces_of_text = [text[start:stop].decode() for start, stop in zip(offsets, offsets[1:], strict=False)]
+        pieces_of_text = [text[start:stop].decode() for start, stop in pairwise(offsets)]
         return Pieces(pieces_of_text, scores.astype(np.float64))
 
     def _normalisation(self) -> None:

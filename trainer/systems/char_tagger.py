@@ -16,7 +16,7 @@ from engine.models.char_alphabet import FILE, Alphabet, normalise
 from engine.models.char_network import CharNetwork
 from engine.models.char_tagger import load_module
 from engine.text.labels import MARK_SETS
-from trainer.data.char_windows import CharWindows, sampled
+from trainer.data.char_windows import CharWindows
 from trainer.data.word_text import WordText, read_text
 from trainer.recipe import Conditions, DescentConfig, ModelConfig, Recipe, above_zero
 from trainer.systems import word_networks
@@ -95,7 +95,7 @@ CONFIGS = (CharModel, CharTrain)
 def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
     """Trains the network; its alphabet is saved with its weights."""
     model, train = _parts(recipe)
-    text = sampled(read_text(recipe.sources, prepared, model.marks, normalise), train.share)
+    text = read_text(recipe.sources, prepared, model.marks, normalise).sample(train.share)
     alphabet = Alphabet.most_frequent(text.vocabulary, text.counts(), model.alphabet, model.least)
     alphabet.write(run.folder)
     torch.manual_seed(train.seed)

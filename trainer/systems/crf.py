@@ -3,7 +3,6 @@
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -124,14 +123,14 @@ def chains(text: WordText, words: int) -> list[tuple[slice, int, int]]:
         words: stop after the document that reaches this number; 0 for all.
     """
     spans = []
-    for start, stop in pairwise(text.offsets.tolist()):
-        if words and start >= words:
+    for document in text.documents:
+        if words and document.start >= words:
             break
-        known = np.flatnonzero(text.marks[start:stop] != IGNORE)
+        known = np.flatnonzero(text.marks[document] != IGNORE)
         for part in np.split(known, np.flatnonzero(np.diff(known) > 1) + 1):
             for place in range(0, len(part), _CHAIN):
                 slots = part[place : place + _CHAIN]
-                spans.append((slice(start, stop), int(slots[0]), int(slots[-1]) + 1))
+                spans.append((document, int(slots[0]), int(slots[-1]) + 1))
     return spans
 
 
@@ -192,12 +191,11 @@ def _trainer(model: CrfModel, figures: dict[str, Any], steps: Iterator[int]) -> 
 def _measured(served: WordCrf, text: WordText, run: TrainingRun) -> Counts:
     """How well a CRF marks a text, document by document."""
     counts = Counts.empty(served.labels)
-    spans = list(pairwise(text.offsets.tolist()))
-    for start, stop in run.track(spans, len(spans), "Measuring"):
-        words = [text.vocabulary[word] for word in text.words[start:stop]]
-        known = text.marks[start:stop] != IGNORE
+    for document in run.track(text.documents, len(text.documents), "Measuring"):
+        words = [text.vocabulary[word] for word in text.words[document]]
+        known = text.marks[document] != IGNORE
         proposed = served.predict(words, None)[0].argmax(axis=1)
-        counts.add(text.marks[start:stop][known], proposed[known])
+        counts.add(text.marks[document][known], proposed[known])
     return counts
 
 

@@ -81,7 +81,7 @@ def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
 
 def _rows(posteriors: np.ndarray, text: WordText, window: int) -> Slots:
     """The features and marks of the slots whose mark is known."""
-    parts = [features(posteriors[span], text.pauses[span], window) for span in event_text.spans(text)]
+    parts = [features(posteriors[span], text.pauses[span], window) for span in text.documents]
     known = text.marks != IGNORE
     return np.concatenate(parts)[known], text.marks[known]
 

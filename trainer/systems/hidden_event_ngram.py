@@ -176,7 +176,7 @@ def unseen_posteriors(
     models = _mixtures_without(stage, np.array(shared), text, fold, prepared)
     for number, model in enumerate(run.track(models, folds, "Counting n-grams of each fold")):
         chosen = np.repeat(fold == number, np.diff(text.offsets))
-        posteriors[chosen] = event_text.posteriors(model, event_text.some_documents(text, fold == number))
+        posteriors[chosen] = event_text.posteriors(model, text.select(fold == number))
     return posteriors
 
 
@@ -193,6 +193,6 @@ def _mixtures_without(
         if not is_shared
     ]
     for number in range(fold.max() + 1):
-        rest = _estimate(event_text.some_documents(text, fold != number), vocabulary, config)
+        rest = _estimate(text.select(fold != number), vocabulary, config)
         mixed = prune(mix([*others, rest], np.array(weights) / np.sum(weights)), config.prune)
         yield HiddenEventNgram(mixed.model, _card(stage.recipe))
