@@ -17,7 +17,7 @@ from matplotlib.figure import Figure
 from engine.pipeline import load_model
 from engine.text.labels import SHIPPED
 from tests.bench.speed import processor
-from trainer.data.corpora.document import LabelledDocument
+from trainer.data.corpora.document import UNKNOWN, LabelledDocument
 from trainer.data.corpora.packed import IGNORE, Packed, pack
 from trainer.finetune.adapt import adapt
 from trainer.finetune.publish import publish
@@ -41,7 +41,7 @@ def talks(prepared: Path) -> list[LabelledDocument]:
 
 def _talk(ted: Packed, number: int) -> LabelledDocument:
     span = slice(ted.offsets[number], ted.offsets[number + 1])
-    marks = ["UNKNOWN" if code == IGNORE else SHIPPED.labels[code] for code in ted.marks[span]]
+    marks = [UNKNOWN if code == IGNORE else SHIPPED.labels[code] for code in ted.marks[span]]
     words = [ted.vocabulary[code] for code in ted.words[span]]
     return LabelledDocument(ted.ids[number], "", words, marks, ted.pauses[span].tolist())
 

@@ -10,7 +10,7 @@ from engine.errors import InputError
 from engine.formats import EXTENSIONS, read_transcript
 from engine.text.labels import mark_labels
 from trainer.data.corpora.document import LabelledDocument, split_of
-from trainer.data.corpora.packed import IGNORE, Packed
+from trainer.data.corpora.packed import Packed
 
 LEAST_WORDS, LEAST_MARKS = 1_000, 50
 """From less than this, nothing is learnt."""
@@ -44,7 +44,7 @@ def check_size(packed: Packed, folder: Path) -> None:
     Raises:
         InputError: it has too few words or marks.
     """
-    words, marks = len(packed.words), int(((packed.marks > 0) & (packed.marks != IGNORE)).sum())
+    words, marks = len(packed.words), packed.mark_count
     if words < LEAST_WORDS or marks < LEAST_MARKS:
         raise InputError(
             f"{folder}: {words:,} words with {marks:,} marks are too little to learn from; give a folder with at least "

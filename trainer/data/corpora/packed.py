@@ -46,6 +46,11 @@ class Packed:
     language: str = "en"
     predictions: np.ndarray | None = None
 
+    @property
+    def mark_count(self) -> int:
+        """The number of slots that are known to have a mark."""
+        return int(((self.marks > 0) & (self.marks != IGNORE)).sum())
+
     def select(self, split: str, most_words: int | None = None) -> "Packed":
         """The documents of one split and of those below it (``test/spoken`` is in ``test``), in order.
 
