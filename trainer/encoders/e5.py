@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from safetensors import SafetensorError
 from safetensors.numpy import load_file, save_file
 
 from engine.errors import InputError
@@ -127,7 +128,7 @@ def read_folder(folder: Path) -> SentencePieceBert:
         config = json.loads((folder / "config.json").read_text(encoding="utf-8"))
         pieces = Pieces.of_tokenizer(folder / "tokenizer.json")
         tensors = load_file(folder / "model.safetensors")
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except (OSError, ValueError, KeyError, TypeError, SafetensorError) as error:
         raise InputError(f"{folder}: not {NAME} ({error}); download it again.") from None
     known = {name: tensor.astype(np.float32) for name, tensor in tensors.items() if tensor.dtype.kind == "f"}
     return SentencePieceBert(config, pieces, known)

@@ -17,7 +17,6 @@ from typing import Any
 
 import numpy as np
 import torch
-from safetensors.torch import load_file
 from torch import nn
 
 from engine.models import t_lstm
@@ -29,6 +28,7 @@ from trainer.data.word_text import WordText, read_text
 from trainer.recipe import Conditions, DescentConfig, ModelConfig, Recipe, RecipeError, above_zero
 from trainer.systems.export import copy_files, export_words, write_card
 from trainer.systems.t_lstm_graph import write_graph
+from trainer.training.checkpoints import read_weights
 from trainer.training.run import WEIGHTS, TrainingRun
 from trainer.training.schedules import Halving
 from trainer.training.task import Rounds, TrainingTask, mark_loss
@@ -166,7 +166,7 @@ def start(recipe: Recipe, words: int, stage: Path | None) -> nn.Module:
         nn.init.uniform_(parameter, -train.scale, train.scale)
     if stage is None:
         return network
-    features = load_file(stage / WEIGHTS)
+    features = read_weights(stage / WEIGHTS)
     if not model.adapt:
         del features["marks.weight"]
     try:
@@ -274,7 +274,7 @@ def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, 
     variants = {"torch": run / "torch"} | ({"onnx": run / "onnx", "int8": output} if small else {"onnx": output})
     options = config.options | {"chunk": CHUNK}
     card = export_words(recipe, run, variants["torch"], options)
-    weights = load_file(variants["torch"] / WEIGHTS)
+    weights = read_weights(variants["torch"] / WEIGHTS)
     for name, folder in list(variants.items())[1:]:
         copy_files(variants["torch"], folder, (FILE,))
         write_graph(weights, card, folder / "model.onnx", int8=name == "int8")
