@@ -27,7 +27,7 @@ def fit(
     callbacks: "tuple[lightning.Callback, ...]" = (),
     deadline: float | None = None,
 ) -> None:
-    """Trains `recipe` in `folder`; a run that was stopped goes on from its last round.
+    """Trains `recipe` in `folder`; a run that was stopped resumes from its last checkpoint.
 
     Args:
         prepared: folder of the prepared corpora.

@@ -2,7 +2,7 @@
 
 The second baseline of Tilk & Alumäe (2015), section 3, after Kolář et al. (2004): the posteriors are those of a 4-gram
 trained on much text, the tree is grown on the little text that has pauses. Where the paper is silent: the tree sees the
-posteriors of the slots round its own, and the pauses of its own slot and its neighbours; an unknown pause is
+posteriors of the slots around its own, and the pauses of its own slot and its neighbours; an unknown pause is
 `UNKNOWN_PAUSE`, and a slot outside the text has no posterior (zeros) and no known pause.
 """
 

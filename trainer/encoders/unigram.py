@@ -46,7 +46,7 @@ class Pieces:
         """Those of a ``tokenizer.json``.
 
         Raises:
-            OSError, ValueError, KeyError, TypeError: it is none of a unigram model.
+            OSError, ValueError, KeyError, TypeError: it is not one of a unigram model.
         """
         model = json.loads(path.read_text(encoding="utf-8"))["model"]
         texts, scores = zip(*model["vocab"], strict=True)

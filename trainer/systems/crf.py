@@ -92,7 +92,7 @@ def _language(model: CrfModel, run: TrainingRun) -> Stage | None:
     """The finished language model that the recipe names, exported into the run's own folder; None for none.
 
     Raises:
-        RecipeError: it is not there, is none or has other marks.
+        RecipeError: it is missing, is not a language model, or has other marks.
     """
     if not model.stage:
         return None

@@ -132,7 +132,7 @@ class Stage:
         """The language model that a run builds on.
 
         Raises:
-            RecipeError: its run is not there or not finished, is none of a language model, or has other marks.
+            RecipeError: its run is missing or not finished, is not one of a language model, or has other marks.
         """
         stage, marks = cls.read(run.stage(name)), run.recipe.model.marks
         if stage.recipe.model.marks != marks:
@@ -145,7 +145,7 @@ class Stage:
         """The finished run in a folder.
 
         Raises:
-            RecipeError: it is none of a language model.
+            RecipeError: it is not one of a language model.
         """
         recipe = read_run(folder)
         if not isinstance(recipe.model, NgramModel):
