@@ -13,7 +13,7 @@ from engine.document.transcript import Transcript
 from engine.errors import CaesuraError, InputError, WeightsCorrupt
 from engine.evidence import with_evidence
 from engine.languages import code_of
-from engine.models.base import Card, Model, Progress, Text
+from engine.models.base import Card, Model, Text
 from engine.models.choice import best_model
 from engine.models.registry import DEFAULT, load_family
 from engine.models.weights import find_folder
@@ -31,6 +31,7 @@ from engine.text.labels import STRONG
 from engine.text.language import language_of
 from engine.text.layout import layout_of
 from engine.warnings import CodedWarning
+from engine.work.job import Progress
 
 FEW = 3
 """Words that tell no language; a model of another one than English takes them for its own."""

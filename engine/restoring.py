@@ -7,7 +7,6 @@ from engine.document.long_cues import split_cues
 from engine.document.pieces import Piece, pieces
 from engine.document.transcript import Transcript
 from engine.document.words import CueWords
-from engine.models.base import Progress
 from engine.pipeline import Punctuator
 from engine.review import Suggestion, SuggestionRef
 from engine.review.decisions import writing_edit
@@ -16,6 +15,7 @@ from engine.style.marks import glyphs
 from engine.suggestions.options import ReviewOptions
 from engine.text.foreign import cues_of, passages_left_alone
 from engine.warnings import CodedWarning
+from engine.work.job import Progress
 
 
 @dataclass(frozen=True)

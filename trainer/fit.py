@@ -27,7 +27,7 @@ def fit(
     callbacks: "tuple[lightning.Callback, ...]" = (),
     deadline: float | None = None,
 ) -> None:
-    """Trains `recipe` in `folder`; a run that was stopped goes on from its last round.
+    """Trains `recipe` in `folder`; a run that was stopped resumes from its last checkpoint.
 
     Args:
         prepared: folder of the prepared corpora.
@@ -61,4 +61,4 @@ def _check_devices(recipe: Recipe, device: str, devices: int, nodes: int) -> Non
     if device == "cuda" and not count:
         raise RecipeError("CUDA: torch finds no CUDA device here; use --device cpu.")
     if 0 < count < devices:
-        raise RecipeError(f"CUDA: torch finds {count} devices here, and not {devices}; use --devices {count}.")
+        raise RecipeError(f"CUDA: torch finds {count} devices here, not {devices}; use --devices {count}.")

@@ -7,10 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import matplotlib
-
-matplotlib.use("Agg")
-import matplotlib.pyplot as plt
 import numpy as np
 
 from engine.errors import InputError
@@ -37,7 +33,6 @@ ATTRIBUTION = {f"{languages.PREFIX}{code}": credit for code, credit in languages
     "earnings22": "Earnings-22 transcripts, Rev.com, CC BY-SA 4.0",
     "ted": "TED talks, CC BY-NC-ND 4.0",
 }
-
 
 LEAST_F1 = 50.0
 """Percent, of the development text of a language: below it, each right mark has more than two wrong or missing ones."""
@@ -97,7 +92,7 @@ def recalibrate(folder: Path, texts: list[str], prepared: Path, most_words: int 
         most_words: of each corpus.
 
     Raises:
-        InputError: no such text, or a model that was adapted to somebody's texts, which calibrates it.
+        InputError: no such text, or a model that was adapted to somebody's texts: adapting calibrates it.
     """
     card = Card.read(folder)
     if "base" in card.about:
@@ -186,17 +181,20 @@ def _about(recipe: Recipe, run: Path) -> dict[str, Any]:
 
 def diagram(outcome: Evaluation, path: Path) -> None:
     """Draws the reliability diagram of the proposed marks as a PNG."""
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
     calibration = outcome.calibration("proposed")
     edges = np.linspace(0, 1, len(calibration.share) + 1)
-    figure, axes = plt.subplots(figsize=(4.2, 4), layout="constrained")
+    figure = Figure(figsize=(4.2, 4), dpi=110, layout="constrained")
+    axes = figure.subplots()
     right = np.nan_to_num(calibration.accuracy)
     axes.bar(edges[:-1], right, np.diff(edges), align="edge", color="#3b7dd8", edgecolor="white")
     axes.plot([0, 1], [0, 1], "--", color="#777777", linewidth=1)
     axes.plot(calibration.confidence, calibration.accuracy, "o", color="#d8573b", markersize=4)
     axes.set(xlim=(0, 1), ylim=(0, 1), xlabel="confidence", ylabel="share that is right", aspect="equal")
     axes.set_title(f"proposed marks, ECE {calibration.error:.3f}", fontsize=10)
-    figure.savefig(path, dpi=110)
-    plt.close(figure)
+    FigureCanvasAgg(figure).print_png(path)
 
 
 def _biases(card: Card) -> str:

@@ -30,7 +30,7 @@ class SourceConfig:
         """What has to hold of the values."""
         return [
             ("most_words", self.most_words >= 0, "must not be below 0"),
-            ("repeat", self.repeat > 0, "must be above 0"),
+            *above_zero(self, "repeat"),
         ]
 
 
@@ -70,6 +70,10 @@ class DamageConfig:
     mishear: float = 0.04
     swap: float = 0.02
     verbatim: float = 0.0
+
+    def conditions(self) -> "Conditions":
+        """What has to hold of the values."""
+        return [(name, 0 <= share <= 1, "from 0 to 1") for name, share in vars(self).items()]
 
 
 Conditions = list[tuple[str, bool, str]]
@@ -154,13 +158,10 @@ class DescentConfig(TrainConfig):
         """What has to hold of the values."""
         return [
             *super().conditions(),
-            ("epochs", self.epochs > 0, "must be above 0"),
-            ("batch", self.batch > 0, "must be above 0"),
-            ("learning_rate", self.learning_rate > 0, "must be above 0"),
+            *above_zero(self, "epochs", "batch", "learning_rate", "rounds"),
             ("warmup", self.warmup >= 0, "must not be below 0"),
             ("cooldown", 0 < self.cooldown <= 1, "from above 0 to 1"),
             ("clip", self.clip >= 0, "must not be below 0"),
-            ("rounds", self.rounds > 0, "must be above 0"),
             ("precision", self.precision in PRECISIONS, f"choose from {', '.join(PRECISIONS)}"),
         ]
 
@@ -201,12 +202,17 @@ class Recipe:
             ("development", bool(self.development), "name at least one corpus"),
             *_each("sources", self.sources),
             *_each("development", self.development),
-            *((f"model.{key}", fine, rule) for key, fine, rule in self.model.conditions()),
-            *((f"train.{key}", fine, rule) for key, fine, rule in self.train.conditions()),
-            *((f"mixture.{key}", fine, rule) for key, fine, rule in self.mixture.conditions()),
-            ("damage.windows", 0 <= self.damage.windows <= 1, "from 0 to 1"),
-            ("damage.verbatim", 0 <= self.damage.verbatim <= 1, "from 0 to 1"),
+            *(
+                (f"{part}.{key}", fine, rule)
+                for part in ("model", "train", "damage", "mixture")
+                for key, fine, rule in getattr(self, part).conditions()
+            ),
         ]
+
+
+def above_zero(config: object, *keys: str) -> Conditions:
+    """What has to hold of values that must be above 0."""
+    return [(key, getattr(config, key) > 0, "must be above 0") for key in keys]
 
 
 def _each(key: str, sources: tuple[SourceConfig, ...]) -> Conditions:

@@ -11,11 +11,12 @@ from engine.audio.analysis import AudioAnalysis, analyse
 from engine.audio.drift import Drift
 from engine.audio.media import probe
 from engine.audio.search import Times
-from engine.audio.word_times import OnAligned, Progress, WordTimes
+from engine.audio.word_times import OnAligned, WordTimes
 from engine.document.cue import Clock
 from engine.document.transcript import Transcript
 from engine.text.language import language_of
 from engine.warnings import CodedWarning
+from engine.work.job import Progress
 
 _ANALYSIS = 0.3  # share of the work
 _BELIEVED = 0.5  # correlation without which times are not suspected to be another cut's
@@ -27,8 +28,8 @@ class AlignmentReport:
 
     Attributes:
         analysis: of the recording.
-        clocks: how many words have their times from where.
-        drift: how the sound lies over the cues.
+        clocks: the number of words by the source of their times.
+        drift: of the sound against the cues.
         warnings: a sentence each.
     """
 

@@ -1,6 +1,5 @@
 """Analyses a recording once: its waveform and where speech is, kept for the next time."""
 
-from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,6 +12,7 @@ from engine.audio.media import RATE, probe, read_audio
 from engine.audio.peaks import Peaks, PeaksBuilder
 from engine.audio.vad import SpeechDetector, speech_spans
 from engine.warnings import kept, read_kept
+from engine.work.job import Progress
 
 _VERSION = 2
 
@@ -43,9 +43,7 @@ class AudioAnalysis:
         return [(start, min(end, self.duration)) for start, end in speech_spans(self.voice)]
 
 
-def analyse(
-    path: str | Path, track: int | None = None, progress: Callable[[float], None] | None = None
-) -> AudioAnalysis:
+def analyse(path: str | Path, track: int | None = None, progress: Progress | None = None) -> AudioAnalysis:
     """Analyses a file, or takes its analysis from the cache if the file has not changed.
 
     Args:
@@ -68,7 +66,7 @@ def analyse(
     return analysis
 
 
-def _analysed(path: Path, track: int | None, progress: Callable[[float], None] | None) -> AudioAnalysis:
+def _analysed(path: Path, track: int | None, progress: Progress | None) -> AudioAnalysis:
     duration = probe(path).duration
     warnings: list[str] = []
     peaks, detector = PeaksBuilder(), SpeechDetector()

@@ -1,7 +1,6 @@
 """A recording read once from beginning to end, holding only the samples still needed."""
 
 from collections import deque
-from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -15,7 +14,7 @@ BACKGROUND = 0.001
 
 
 def _noise(samples: int) -> np.ndarray:
-    """A background as every room has one, the same each time: a model of real rooms goes astray in perfect silence."""
+    """Background noise, the same each time: a model of real rooms goes astray in digital silence."""
     return np.random.default_rng(0).normal(0, BACKGROUND, samples).astype(np.float32)
 
 
@@ -45,7 +44,7 @@ class AudioBuffer:
         first, stop = max(0, round(start * RATE)), max(0, round(end * RATE))
         while self._held and self._start + len(self._held[0]) <= first:
             self._start += len(self._held.popleft())
-        while self._end < stop and (block := self._next()) is not None:
+        while self._end < stop and (block := next(self._blocks, None)) is not None:
             self._end += len(block)
             if self._end > first:
                 self._held.append(block)
@@ -56,7 +55,3 @@ class AudioBuffer:
         sound = np.concatenate(self._held)[max(0, first - self._start) : max(0, stop - self._start)]
         noise = _noise(len(sound))
         return (np.clip(sound + noise, -1, 1) * 32767).astype("<i2").tobytes()
-
-    def _next(self) -> np.ndarray | None:
-        blocks: Iterator[np.ndarray] = self._blocks
-        return next(blocks, None)

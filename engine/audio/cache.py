@@ -47,10 +47,11 @@ def load(entry: Path | None) -> dict[str, np.ndarray] | None:
     try:
         with entry.open("rb") as file, np.load(file, allow_pickle=False) as arrays:
             loaded = dict(arrays)
-        os.utime(entry)
     except Exception:  # a damaged archive makes its readers raise almost anything
         _remove(entry)
         return None
+    with contextlib.suppress(OSError):  # somebody else's entry may only be read
+        os.utime(entry)
     return loaded
 
 

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
+from typing import TypeVar
 
 import av
 import numpy as np
@@ -15,10 +16,13 @@ from av.container import InputContainer
 from av.error import FFmpegError
 from av.packet import Packet
 from av.stream import Disposition
+from av.video.stream import VideoStream
 
 from engine.audio.stream import SampleBlock, Warn, mono
 from engine.errors import InputError, reading
 from engine.warnings import CodedWarning
+
+AnyStream = TypeVar("AnyStream", AudioStream, VideoStream)
 
 RATES = range(1_000, 1_600_001)
 """Samples a second that are believed."""
@@ -162,7 +166,12 @@ def choose(path: Path, container: InputContainer, track: int | None) -> AudioStr
     return streams[track - 1]
 
 
-def packets(container: InputContainer, stream: AudioStream, warn: Warn) -> "Iterator[Packet[AudioStream]]":
+def videos_of(container: InputContainer) -> list[VideoStream]:
+    """The video streams of a container; cover art does not count."""
+    return [stream for stream in container.streams.video if not stream.disposition & Disposition.attached_pic]
+
+
+def packets(container: InputContainer, stream: AnyStream, warn: Warn) -> "Iterator[Packet[AnyStream]]":
     """Yields the packets of a track from the current position; calls `warn` if they cannot all be read."""
     while True:
         try:

@@ -9,7 +9,7 @@ from engine.audio.vad import CHUNK_SECONDS
 from engine.warnings import CodedWarning
 
 STEP = 0.1
-"""Seconds between two looks at whether somebody speaks."""
+"""Seconds from one sample of the speech activity to the next."""
 
 FARTHEST = 600.0
 """Maximum offset of cues in seconds."""
@@ -58,7 +58,7 @@ def _off(seconds: float) -> CodedWarning:
 
 
 def guess(cues: Sequence[tuple[float, float]], voice: np.ndarray, least: float = 0.0) -> Drift:
-    """How the cues lie over the speech, by where both are silent.
+    """Guesses the drift of cues against the speech from where both are silent.
 
     Args:
         cues: start and end of each cue with speech in seconds.
@@ -81,7 +81,9 @@ def guess(cues: Sequence[tuple[float, float]], voice: np.ndarray, least: float =
 
 
 def fitted(cues: np.ndarray, sound: np.ndarray) -> Drift:
-    """Fits the drift of aligned cues: a line through the medians of both halves.
+    """Fits the drift of aligned cues: the median slope between the medians of four quarters (Theil & Sen).
+
+    Of fewer than eight cues only the offset is fitted, the median lag.
 
     Args:
         cues: start times of cues, in seconds, in order.

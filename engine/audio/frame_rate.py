@@ -26,11 +26,12 @@ def at_rate_of(media: Path | None, read: Callable[[float | None], Transcript]) -
 
 def video_rate(media: Path) -> float | None:
     """Frames a second of a recording; None if it has no pictures, or cannot be read."""
-    from engine.audio.container import opened
+    from engine.audio.container import opened, videos_of
 
     try:
         with opened(media) as container:
-            rate = container.streams.video[0].average_rate if container.streams.video else None
+            videos = videos_of(container)
+            rate = videos[0].average_rate if videos else None
     except InputError:  # which is reported where its sound is read
         return None
     return float(rate) if rate else None

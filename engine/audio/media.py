@@ -9,7 +9,7 @@ import soundfile
 from av.audio.stream import AudioStream
 from av.container import InputContainer
 from av.error import FFmpegError
-from av.stream import Discard, Disposition
+from av.stream import Discard
 
 from engine.audio.container import (
     RATES,
@@ -25,6 +25,7 @@ from engine.audio.container import (
     start_of,
     track_of,
     tracks_of,
+    videos_of,
 )  # fmt: skip
 from engine.audio.stream import BLOCK, RATE, SampleBlock, Sound, Warn, blocks, clock, in_time, mono, resampled
 from engine.errors import InputError
@@ -45,8 +46,8 @@ def probe(path: str | Path) -> Media:
     path = Path(path)
     try:
         with opened(path) as container:
-            video = [stream for stream in container.streams.video if not stream.disposition & Disposition.attached_pic]
-            return Media(path, tracks_of(container), seconds_of(container.duration, UNIT), bool(video))
+            seconds, picture = seconds_of(container.duration, UNIT), bool(videos_of(container))
+            return Media(path, tracks_of(container), seconds, picture)
     except Undecodable as problem:
         with _opened_by_soundfile(path, problem) as file:
             seconds = file.frames / file.samplerate

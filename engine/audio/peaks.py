@@ -1,4 +1,4 @@
-"""The peaks of a waveform: smallest, largest and mean level of every 10 ms, and of ever longer frames."""
+"""The peaks of a waveform: smallest, largest and mean level of every 10 ms, and of longer and longer frames."""
 
 from dataclasses import dataclass
 from functools import cached_property

@@ -23,11 +23,12 @@ READINGS = 4
 _TEXT, _IPA, _RETRIEVAL = 1, 2, 2  # espeak_CHARS_UTF8, espeakPHONEMES_IPA, AUDIO_OUTPUT_SYNCHRONOUS
 _PLAIN_NUMBER = re.compile(r"(\d{1,9})(?:[.,](\d{1,2}))?\.?")
 _DIGITS = 18
+_WHOLE = r"\d{1,3}(?:,\d{3})+(?!\d)|\d+"
 _NUMBER = re.compile(
-    r"(?P<currency>[$€£¥])?(?P<whole>\d{1,3}(?:,\d{3})+|\d+)(?P<decimals>\.\d+)?(?P<ordinal>st|nd|rd|th)?(?P<plural>'?s)?"
+    rf"(?P<currency>[$€£¥])?(?P<whole>{_WHOLE})(?P<decimals>\.\d+)?(?P<ordinal>st|nd|rd|th)?(?P<plural>'?s)?"
 )
 _PIECE = re.compile(
-    r"[$€£¥]?\d[\d,]*(?:\.\d+)?(?:(?:st|nd|rd|th|'?s)(?![a-z]))?|[^\W\d_]+(?:'[^\W\d_]+)*|[&%+@#$€£¥=°/.]"
+    rf"[$€£¥]?(?:{_WHOLE})(?:\.\d+)?(?:(?:st|nd|rd|th|'?s)(?![a-z]))?|[^\W\d_]+(?:'[^\W\d_]+)*|[&%+@#$€£¥=°/.]"
 )
 _SYMBOLS = {
     "&": "and", "%": "percent", "+": "plus", "@": "at", "#": "number", "=": "equals", "°": "degrees", "$": "dollars",
@@ -92,7 +93,7 @@ def _options(piece: str, capitals: bool) -> list[list[str]]:
         return [text.replace("-", " ").replace(",", "").split() for text in _numbers(match)]
     if piece in _SYMBOLS:
         return [[_SYMBOLS[piece]]]
-    if not piece[0].isalpha():
+    if piece in _BETWEEN:
         return [[], [_BETWEEN[piece]]]
     if piece in _ABBREVIATIONS:
         return [_ABBREVIATIONS[piece].split(), [piece]]

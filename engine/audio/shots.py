@@ -1,6 +1,7 @@
 """Where the shots of a video change, by FFmpeg's scene score, kept for the next time."""
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from fractions import Fraction
 from pathlib import Path
 
@@ -9,11 +10,10 @@ import numpy as np
 from av.container import InputContainer
 from av.error import FFmpegError
 from av.filter import Graph
-from av.stream import Disposition
 from av.video.stream import VideoStream
 
 from engine.audio import cache
-from engine.audio.container import UNIT, opened, seconds_of, start_of
+from engine.audio.container import UNIT, opened, packets, seconds_of, start_of, videos_of
 from engine.errors import InputError
 
 SCORE = 0.3
@@ -42,30 +42,38 @@ def shot_changes(path: str | Path, progress: Callable[[float], object] = lambda 
         progress(1.0)
         return known["seconds"]
     with opened(path) as container:
-        stream = _video_of(path, container)
+        stream, graph = _video_of(path, container)
         duration = seconds_of(container.duration, UNIT)
 
         def tell(second: float) -> None:
             progress(min(second / duration, 1.0) if duration else 0.0)
 
-        seconds = np.array(list(_parted(_changes(container, stream, tell))), np.float64)
+        seconds = np.array(list(_parted(_changes(container, stream, graph, tell))), np.float64)
     progress(1.0)
     cache.save(place, {"seconds": seconds})
     return seconds
 
 
-def _video_of(path: Path, container: InputContainer) -> VideoStream:
-    videos = [each for each in container.streams.video if not each.disposition & Disposition.attached_pic]
-    if not videos or videos[0].codec_context is None:
-        raise InputError(f"{path} has no video that can be decoded; name a file that has one")
-    return videos[0]
+def _video_of(path: Path, container: InputContainer) -> tuple[VideoStream, Graph]:
+    """The video of a file, and the filter that lets the first frame of each shot through.
+
+    Raises:
+        InputError: there is none, or none that can be decoded.
+    """
+    videos = videos_of(container)
+    with suppress(FFmpegError, ValueError):  # the filter fails if the size or the format of the frames is unknown
+        if videos and videos[0].codec_context:
+            return videos[0], _graph(videos[0])
+    raise InputError(f"{path} has no video that can be decoded; name a file that has one")
 
 
-def _changes(container: InputContainer, stream: VideoStream, tell: Callable[[float], object]) -> Iterator[float]:
+def _changes(
+    container: InputContainer, stream: VideoStream, graph: Graph, tell: Callable[[float], object]
+) -> Iterator[float]:
     """The second of each frame whose score is high enough."""
     stream.thread_type = "AUTO"
-    graph, start = _graph(stream), start_of(container)
-    for packet in container.demux(stream):
+    start = start_of(container)
+    for packet in packets(container, stream, lambda warning: None):
         try:
             frames = packet.decode()
         except FFmpegError:  # a damaged piece is not a change

@@ -15,7 +15,7 @@ def sidecar_recording(file: Path, is_file: Callable[[Path], bool] = Path.is_file
 
     Args:
         file: the subtitle file.
-        is_file: says of names in its folder whether they are there.
+        is_file: whether a path in its folder is an existing file.
     """
     for stem in dict.fromkeys((file.stem, file.stem.rpartition(".")[0])):
         for suffix in MEDIA:

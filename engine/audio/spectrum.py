@@ -1,6 +1,6 @@
 """The spectrogram of a range of a recording, reading only that range."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from functools import cache
 from itertools import takewhile
@@ -16,6 +16,7 @@ from engine.audio import media
 from engine.audio.container import choose, opened, packets, piece_of, start_of
 from engine.audio.stream import RATE, SampleBlock, in_time, resampled
 from engine.errors import InputError
+from engine.work.job import Progress
 
 HOP = 0.005
 """Seconds from one column to the next, at the least."""
@@ -24,9 +25,7 @@ ROWS = 128
 """Bands of pitch from 0 Hz to half of `RATE`, evenly on the mel scale: as the ear, finer below than above."""
 
 FLOOR = -90.0
-"""What silence has, in decibels against a sine of full scale."""
-
-Progress = Callable[[float], None]
+"""The level of silence, in decibels relative to a sine of full scale."""
 
 _WINDOW = 512  # samples: 32 ms, long enough for pitch and short enough for stops
 _LOOKS = 4  # windows at most whose mean a column is

@@ -3,6 +3,7 @@
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple
 
 LONGEST = 20.0
@@ -106,10 +107,7 @@ def spread(lengths: Sequence[int], spans: Sequence[tuple[float, float]]) -> list
         )
         if near and edges[near - 1] < border < edges[near + 1]:
             edges[near] = border
-    return [
-        (_start_at(edge, inside, spans), _end_at(until, inside, spans))
-        for edge, until in zip(edges, edges[1:], strict=False)
-    ]
+    return [(_start_at(edge, inside, spans), _end_at(until, inside, spans)) for edge, until in pairwise(edges)]
 
 
 def _start_at(moment: float, inside: Sequence[float], spans: Sequence[tuple[float, float]]) -> float:

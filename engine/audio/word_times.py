@@ -23,8 +23,8 @@ from engine.document.cue import Clock, Cue, Timing
 from engine.document.edits import SetCues
 from engine.document.transcript import Transcript
 from engine.document.words import Word
+from engine.work.job import Progress
 
-Progress = Callable[[float], None]
 OnAligned = Callable[[dict[int, Cue]], None]
 
 _VERSION = 2

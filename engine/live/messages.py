@@ -41,7 +41,7 @@ def read_message(value: Any) -> LiveMessage:
     """The message in a JSON value.
 
     Raises:
-        InputError: it is none; the sentence says of what in it, but not where it came from.
+        InputError: it is not a message; the sentence names what is wrong, but not where the value came from.
     """
     if isinstance(value, list):
         return LiveMessage(_words(value))

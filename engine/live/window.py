@@ -52,7 +52,7 @@ class Final:
     joined: bool = False
 
     def row(self) -> dict[str, Any]:
-        """It as plain data, for JSON; `joined` only where it is so."""
+        """The word as plain data, for JSON; `joined` only if true."""
         row = {"index": self.index, "text": self.text, "mark": self.mark, "confidence": round(self.confidence, 4)}
         return row | {"start": self.start, "end": self.end} | ({"joined": True} if self.joined else {})
 
@@ -208,7 +208,7 @@ class LiveWindow:
             return self._input[index].text
         start = self._starts[index]
         stop = start + len(self._input[index].text)
-        # What follows is none of its business, but that something does.
+        # It matters that something follows, not what.
         behind = " x" if stop < len(self._text) or self._goes_on else ""
         raw = self._text[:stop] + behind
         cue_text = CueText(raw, PLAIN.visible(raw), self._transcript.labels, self._transcript.rules)

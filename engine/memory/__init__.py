@@ -1,7 +1,7 @@
 """Past decisions on suggestions: none is suggested twice, and a model can learn from them.
 
-Everything is keyed by content, the words around a slot, and by no path: a file that was renamed or saved
-in another format is known again, and a change far from a slot changes nothing for that slot.
+Everything is keyed by content, the words around a slot, never by path: a file that was renamed or saved in another
+format is recognised, and an edit far from a slot changes nothing for that slot.
 """
 
 from engine.memory.decisions import Decision, Verdict, context, document_key, slot_key

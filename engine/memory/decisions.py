@@ -1,4 +1,4 @@
-"""A decision about a suggestion, and the keys that suggestions and documents are known by."""
+"""A decision about a suggestion, and the keys of suggestions and documents."""
 
 import hashlib
 import time
@@ -56,20 +56,20 @@ def context(words: Sequence[str], marks: Sequence[str], slot: int) -> tuple[tupl
 
 
 def slot_key(words: Sequence[str], slot: int, mark: str, spelling: str | None) -> bytes:
-    """The key of a suggestion: the words around its slot, whatever their case, and the proposal.
+    """The key of a suggestion: a hash of the words around its slot, ignoring case, and of the proposal.
 
     Args:
         words: of the document.
         slot: index of the word before the slot.
         mark: label proposed.
-        written: how a word is proposed to be written, or None.
+        spelling: how a word is proposed to be written, or None.
     """
     before, after = words[max(0, slot + 1 - NEAR) : slot + 1], words[slot + 1 : slot + 1 + NEAR]
     return _digest(" ".join(before).lower(), " ".join(after).lower(), mark, spelling or "")
 
 
 def document_key(words: Sequence[str]) -> bytes:
-    """What a document is known by: its words, whatever their case."""
+    """The key of a document: a hash of its words, ignoring case."""
     return _digest(" ".join(words).lower())
 
 

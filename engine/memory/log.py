@@ -21,7 +21,7 @@ def write_log(decisions: Iterable[Decision], path: Path) -> int:
     """Writes one decision a line; returns how many.
 
     Raises:
-        OutputError: it cannot be written; what stood there still does.
+        OutputError: it cannot be written; the old file is intact.
     """
     lines = [json.dumps(_table(decision)) + "\n" for decision in decisions]
     write_atomic(path, "".join(lines).encode())
@@ -81,5 +81,5 @@ def _decision(table: dict[str, Any]) -> Decision:
 
 
 def _spaced(word: str) -> bool:
-    """Whether a word is none, or more than one."""
+    """Whether a text is not exactly one word."""
     return len(word.split(" ")) != 1 or not word

@@ -37,7 +37,7 @@ class Memory:
         path: of the database, or None for ``review.sqlite`` in `data_folder`.
 
     Attributes:
-        warning: one sentence on why decisions of before are not known or new ones not kept; "" while all is well.
+        warning: one sentence on why earlier decisions are not known or new ones not kept; "" if all is well.
     """
 
     def __init__(self, path: Path | None = None) -> None:
@@ -46,7 +46,7 @@ class Memory:
         self._lock = threading.RLock()
         self._db: sqlite3.Connection | None = None
         self._in_memory = False
-        self.counts()  # a file that is damaged or cannot be is found out now
+        self.counts()  # finds out now whether the file is damaged or unusable
 
     def remember(self, decisions: Iterable[Decision]) -> None:
         """Keeps decisions: all of them, in one transaction."""
@@ -84,7 +84,7 @@ class Memory:
         """Writes all decisions as JSON lines; returns how many there are.
 
         Raises:
-            OutputError: they cannot be written; what stood there still does.
+            OutputError: they cannot be written; the old file is intact.
         """
         return write_log(self.decisions(), path)
 

@@ -4,6 +4,7 @@ import gzip
 import re
 import zlib
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
@@ -64,7 +65,7 @@ def _sections(path: Path, lines: list[bytes]) -> Iterator[_Section]:
     if not counts or len(counts) != len(marked) - 2:
         why = f"{len(counts)} lengths of n-grams are announced, {len(marked) - 2} follow"
         _fail(path, marked[0] + 1, why)
-    for length, (start, stop) in enumerate(zip(marked[1:-1], marked[2:]), 1):
+    for length, (start, stop) in enumerate(pairwise(marked[1:]), 1):
         if lines[start].strip() != b"\\%d-grams:" % length:
             _fail(path, start + 1, f"expected \\{length}-grams:")
         body = lines[start + 1 : stop]

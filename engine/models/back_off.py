@@ -21,7 +21,8 @@ class Level:
         keys: int64 (N,), ascending: the index of the n-gram's first n - 1 tokens in the level below, times the size of
             the vocabulary, plus the code of its last token. Of single tokens: their codes, all of them.
         logs: float (N,), log-probabilities (natural) of the last token after the others.
-        backs: float (N,), log-weights of backing off from the n-gram as a context; empty at the highest order.
+        backs: float (N,), log-weights of backing off from the n-gram as a context; unused at the highest order,
+            where it may be empty.
     """
 
     keys: np.ndarray

@@ -2,8 +2,8 @@
 
 import json
 import math
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, fields
 from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple, Protocol
 
@@ -11,9 +11,7 @@ import numpy as np
 
 from engine.errors import WeightsCorrupt
 from engine.system.tables import structure
-
-Progress = Callable[[float], None]
-"""Called with the fraction done, 0 to 1; an exception it raises stops the work."""
+from engine.work.job import Progress
 
 
 class Text(NamedTuple):
@@ -130,6 +128,16 @@ def _is_inside(name: str) -> bool:
     """Whether a name is that of a file in a folder, or below it."""
     path = PurePosixPath(name)
     return bool(path.parts) and not path.is_absolute() and ".." not in path.parts and "\\" not in name
+
+
+def card_options(config: Any, architecture: type) -> dict[str, Any]:
+    """What a card stores of a configuration: the fields of its (base) class `architecture`, without dropout."""
+    return {each.name: getattr(config, each.name) for each in fields(architecture) if "dropout" not in each.name}
+
+
+def pause_seconds(pauses: Sequence[float | None] | None, words: int) -> np.ndarray:
+    """The pause after each of so many words in seconds, float32 (words,), NaN if unknown."""
+    return np.array([None] * words if pauses is None else pauses, np.float32)
 
 
 def softmax(logits: np.ndarray, temperature: float = 1.0, biases: Sequence[float] = ()) -> np.ndarray:

@@ -7,14 +7,16 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from importlib import resources
+from itertools import chain, count
 from pathlib import Path
 from typing import Any, Protocol
 
-from engine.errors import CaesuraError, InputError, OutputError, WeightsCorrupt
+from engine.errors import CaesuraError, InputError, OutputError
 from engine.formats import read_transcript
-from engine.models.base import Card, Progress
+from engine.models.base import Card
 from engine.models.registry import DEFAULT, find_family, is_variant, variant, variants
-from engine.models.weights import model_folders, user_models, verify_files
+from engine.models.weights import check_presence, model_folders, user_models, verify_files
+from engine.work.job import Progress
 
 EXTRAS = ("README.md", "reliability.png")
 """Files of a model to keep besides its card and the files that the card names."""
@@ -32,7 +34,7 @@ TALKS = 5
 
 
 class Predicts(Protocol):
-    """What speed is measured of."""
+    """What `measure_speed` measures."""
 
     def predict(self, words: Sequence[str], *, progress: Callable[[float], Any] | None = None) -> Any:
         """The marks of some words."""
@@ -93,7 +95,7 @@ def import_model(folder: Path, name: str | None = None) -> str:
         name: to give it, or None for its folder's.
 
     Returns:
-        its name there, which has a number where that one is taken.
+        its name there, with a number appended if it was taken.
 
     Raises:
         InputError: no folder can have that name.
@@ -114,10 +116,10 @@ def import_model(folder: Path, name: str | None = None) -> str:
 
 
 def check_name(name: str) -> None:
-    """Sees that a model of the user's own can be called so.
+    """Checks that a model of the user's own may have a name.
 
     Raises:
-        InputError: it cannot.
+        InputError: it may not.
     """
     if not name or name.startswith(".") or any(sign in name for sign in '/\\:*?"<>|\0\n'):
         raise InputError(f"“{name}” cannot be the name of a model; give one of letters, digits and hyphens")
@@ -148,9 +150,7 @@ def read_card(folder: Path) -> Card:
     """
     card = Card.read(folder)
     find_family(card.family)
-    for name in card.files:
-        if not (folder / name).is_file():
-            raise WeightsCorrupt(f"{folder}: the file {name} is missing; export or install the model again.")
+    check_presence(folder, card)
     return card
 
 
@@ -252,7 +252,7 @@ def _size(folder: Path) -> int:
 
 def _free(path: Path) -> Path:
     """`path`, or `path` with the first number appended that is free, in the registry too."""
-    names = [path.name, *(f"{path.name}-{number}" for number in range(2, 1000))]
+    names = chain([path.name], (f"{path.name}-{number}" for number in count(2)))
     return next(path.with_name(name) for name in names if not is_variant(name) and not path.with_name(name).exists())
 
 

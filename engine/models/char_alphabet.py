@@ -34,7 +34,7 @@ _PLAIN = str.maketrans(dict.fromkeys("’‘ʼ", "'"))
 
 
 def normalise(word: str) -> str:
-    """A word as character models read it; of one that nothing is left of, a character that is not known."""
+    """A word as character models read it; U+FFFD if nothing is left of it."""
     # Marks that are piled on a letter are sorted in a time that grows with the square of their number.
     word = word if len(word) <= 10 * LONGEST else word[: 5 * LONGEST] + word[-5 * LONGEST :]
     plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", _REMOVED.sub("", word)).lower())

@@ -8,7 +8,7 @@ what ends the text has the token.
 
 import copy
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,9 +16,10 @@ import numpy as np
 
 from engine.backends import load_backend
 from engine.backends.base import Backend
-from engine.models.base import Card, Progress
+from engine.models.base import Card, card_options
 from engine.models.char_alphabet import END, PAD, Alphabet
 from engine.text import windows
+from engine.work.job import Progress
 
 if TYPE_CHECKING:
     import torch
@@ -53,9 +54,7 @@ class CharTaggerConfig:
     @property
     def options(self) -> dict[str, Any]:
         """The options stored in a card."""
-        return {
-            field.name: getattr(self, field.name) for field in fields(CharTaggerConfig) if "dropout" not in field.name
-        }
+        return card_options(self, CharTaggerConfig)
 
 
 def load(folder: Path, card: Card, device: str = "auto", threads: int | None = None) -> "CharTagger":

@@ -10,11 +10,12 @@ from pathlib import Path
 
 import numpy as np
 
-from engine.models.base import Card, Model, Progress
+from engine.models.base import Card, Model
 from engine.models.crf_features import Features
 from engine.models.vocabulary import normalise
 from engine.models.weights import verify_files
 from engine.text import windows
+from engine.work.job import Progress
 
 MODEL = "model.crfsuite"
 LANGUAGE = "language"
@@ -70,7 +71,7 @@ class WordCrf:
         return joined.probabilities(), None
 
     def _marginals(self, items: list[list[str]]) -> np.ndarray:
-        """Rows of the slots, float (slots, labels); 0 for a label that was never trained on."""
+        """P(label of each slot | all slots), float (slots, labels); 0 for a label that was never trained on."""
         self._tagger.set(items)
         marginals = np.zeros((len(items), len(self.labels)))
         for label, column in self._known.items():

@@ -13,6 +13,7 @@ from pathlib import Path
 import numpy as np
 
 from engine.errors import WeightsCorrupt
+from engine.models.entries import read_entries, write_entries
 
 CLASSES, TRIGGERS = "classes.txt", "triggers.txt"
 BEFORE, AFTER = "<", ">"
@@ -104,7 +105,7 @@ class Features:
         """Writes classes and triggers into a folder; the names of the files."""
         lines = [f"{word}\t{path}" for word, path in self.classes.items()]
         for name, text in ((CLASSES, lines), (TRIGGERS, sorted(self.triggers))):
-            (folder / name).write_bytes("\n".join([*text, ""]).encode("utf-8", "replace"))
+            write_entries(folder / name, text)
         return [CLASSES, TRIGGERS]
 
     @classmethod
@@ -114,12 +115,10 @@ class Features:
         Raises:
             WeightsCorrupt: it is something else.
         """
+        classes, triggers = (read_entries(folder / name, (), "the words of a CRF") for name in (CLASSES, TRIGGERS))
         try:
-            classes, triggers = (
-                (folder / name).read_text(encoding="utf-8").split("\n")[:-1] for name in (CLASSES, TRIGGERS)
-            )
-            return cls(dict(_pair(line) for line in classes), frozenset(triggers), reach)
-        except (OSError, ValueError) as error:
+            return cls(dict(map(_pair, classes)), frozenset(triggers), reach)
+        except ValueError as error:
             raise WeightsCorrupt(f"{folder}: not the words of a CRF ({error}); export the model again.") from None
 
 

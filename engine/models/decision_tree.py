@@ -2,7 +2,7 @@
 
 The second baseline of Tilk & Alumäe (2015), section 3, after Kolář et al. (2004): the posteriors are those of a 4-gram
 trained on much text, the tree is grown on the little text that has pauses. Where the paper is silent: the tree sees the
-posteriors of the slots round its own, and the pauses of its own slot and its neighbours; an unknown pause is
+posteriors of the slots around its own, and the pauses of its own slot and its neighbours; an unknown pause is
 `UNKNOWN_PAUSE`, and a slot outside the text has no posterior (zeros) and no known pause.
 """
 
@@ -16,10 +16,11 @@ import numpy as np
 
 from engine.errors import WeightsCorrupt
 from engine.models import hidden_event_ngram
-from engine.models.base import Card, Progress
+from engine.models.base import Card, pause_seconds
 from engine.models.hidden_event_ngram import HiddenEventNgram
 from engine.models.weights import verify_files
 from engine.system.atomic import write_atomic
+from engine.work.job import Progress
 
 FILE = "tree.npz"
 UNKNOWN_PAUSE = -1.0
@@ -118,9 +119,7 @@ class DecisionTree:
     ) -> tuple[np.ndarray, None]:
         """Probabilities of the marks, float32 (W, labels)."""
         posteriors = self._model.posteriors(self._model.codes(words), progress)
-        seconds = np.full(len(words), np.nan, np.float32)
-        if pauses is not None:
-            seconds[:] = [np.nan if pause is None else pause for pause in pauses]
+        seconds = pause_seconds(pauses, len(words))
         probabilities = np.zeros_like(posteriors)
         window = self._card.options["window"]
         for start in range(0, len(words), _BLOCK):

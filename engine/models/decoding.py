@@ -13,7 +13,7 @@ import numpy as np
 from engine.models.base import softmax
 
 _AHEAD = np.float32(1e-3)
-"""By how much the logit of a beam's label is above the favourite's that it was preferred to: next to nothing."""
+"""How far the logit of the path's label is lifted above that of the step's likeliest one: next to nothing."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class State:
     cache: Sequence[Any]
 
     def spread(self, times: int) -> "State":
-        """Every row as often, one behind the other."""
+        """Every row repeated `times` times, its copies next to each other."""
         rows = np.repeat(np.arange(len(self.memory[0])), times)
         return State([array[rows] for array in self.memory], [array[rows] for array in self.cache])
 
@@ -63,7 +63,7 @@ class Stepper(Protocol):
 
 
 class Decoding:
-    """A decoder as a backend: its only output are the logits along the best path, float32 (B, T, labels).
+    """A decoder as a backend: its only output is the logits along the best path, float32 (B, T, labels).
 
     Args:
         stepper: the decoder; it writes as many labels as a row's ``lengths`` say.
@@ -98,8 +98,8 @@ def greedy(stepper: Stepper, inputs: dict[str, np.ndarray]) -> np.ndarray:
 def beam_search(stepper: Stepper, inputs: dict[str, np.ndarray], beam: int) -> np.ndarray:
     """Logits float32 (B, T, labels) along the likeliest of the paths that a beam finds.
 
-    The largest of a slot is that of the path's own label, which is lifted above a favourite that was passed over for
-    the sake of what follows.
+    The largest logit of a slot is that of the path's own label: it is lifted above a likelier label that was passed
+    over for the sake of what follows.
 
     Args:
         beam: paths kept in every step.
@@ -107,7 +107,7 @@ def beam_search(stepper: Stepper, inputs: dict[str, np.ndarray], beam: int) -> n
     batch = len(inputs["lengths"])
     state = stepper.start(inputs).spread(beam)
     labels = np.full((batch, beam), stepper.labels)
-    # All start alike, so all but the first of them wait until it has parted.
+    # All paths start alike, so only the first one branches in the first step.
     scores = np.where(np.arange(beam) == 0, 0, -np.inf) + np.zeros((batch, 1))
     steps, parents, chosen = [], [], []
     for _ in range(inputs["lengths"].max()):
@@ -135,7 +135,7 @@ def _traced_back(
     Args:
         steps: (T, B, beam, labels), logits of each path.
         parents: int (T, B, beam), parent path of each path; the best is always the first.
-        written: int (T, B, beam), the labels of the step.
+        chosen: int (T, B, beam), the labels of the step.
         lengths: int (B,).
     """
     rows, path = np.arange(len(lengths)), np.zeros(len(lengths), np.int64)

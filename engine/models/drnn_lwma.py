@@ -15,7 +15,7 @@ y_2 … y_{T+1}: the marks after its words. `engine.models.drnn_lwma_network` ha
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,7 +23,7 @@ import numpy as np
 
 from engine.backends import load_backend
 from engine.models import word_tagger
-from engine.models.base import Card
+from engine.models.base import Card, card_options
 from engine.models.vocabulary import END, Vocabulary
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class DrnnConfig:
     @property
     def options(self) -> dict[str, Any]:
         """The options stored in a card."""
-        return {field.name: getattr(self, field.name) for field in fields(DrnnConfig) if "dropout" not in field.name}
+        return card_options(self, DrnnConfig)
 
     @property
     def attended_layers(self) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ class DrnnLwmaNetwork(nn.Module):
         labels: mark classes.
 
     Its inputs are int64 (B, T + 1) codes of words, each row's with the word that follows it, and (B,) their number
-    without that one; its outputs float (B, T, labels) and (B, attended layers · m, T, T + 1). Padding changes nothing.
+    without it; its outputs float (B, T, labels) and (B, attended layers · m, T, T + 1). Padding changes nothing.
     """
 
     def __init__(self, config: "DrnnConfig", words: int, labels: int) -> None:

@@ -46,7 +46,7 @@ def load_encoder(name: str, dropout: float, **options: object) -> "PreTrainedMod
 
 
 def described_encoder(folder: Path, dropout: float = 0.0) -> "PreTrainedModel":
-    """The encoder that a folder's ``config.json`` describes, with weights of no meaning."""
+    """The encoder that a folder's ``config.json`` describes, with random weights."""
     from transformers import AutoModel
 
     return _adapted(AutoModel.from_config(_config(folder, dropout), attn_implementation="eager"))
@@ -70,7 +70,7 @@ def _config(folder: Path, dropout: float) -> "PretrainedConfig":
 
 
 _DROPOUTS = {"hidden_dropout_prob", "dropout", "attention_probs_dropout_prob", "attention_dropout"}
-"""What encoders call the shares that are dropped of states and of attention weights."""
+"""The names that encoders have for the dropout of states and of attention weights."""
 
 
 def _adapted(encoder: "PreTrainedModel") -> "PreTrainedModel":

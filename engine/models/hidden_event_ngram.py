@@ -16,9 +16,10 @@ import numpy as np
 from engine.errors import WeightsCorrupt
 from engine.models import arpa
 from engine.models.back_off import PAD, START, BackOff
-from engine.models.base import Card, Progress
+from engine.models.base import Card
 from engine.models.vocabulary import END, UNKNOWN, Vocabulary
 from engine.models.weights import verify_files
+from engine.work.job import Progress
 
 FILE = "model.arpa.gz"
 _BLOCK = 1024
@@ -90,7 +91,7 @@ class HiddenEventNgram:
         return np.where(codes > self.model.code_of[START], codes, UNKNOWN)
 
     def posteriors(self, codes: np.ndarray, progress: Progress | None = None) -> np.ndarray:
-        """P(label of each slot | all words), float32 (W, labels), never nothing.
+        """P(label of each slot | all words), float32 (W, labels), all above 0.
 
         Two passes, forward and back, each making the transitions of one block of slots after another.
 

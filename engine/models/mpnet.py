@@ -38,7 +38,7 @@ class SelfAttention(MPNetSelfAttention):
         return self.o(contexts.flatten(2)), weights
 
 
-class ChunkedMPNetEncoder(MPNetEncoder):
+class PluggableMPNetEncoder(MPNetEncoder):
     """MPNet's layers; the position bias is added to the mask before the first."""
 
     def forward(
@@ -58,7 +58,7 @@ class ChunkedMPNetEncoder(MPNetEncoder):
         return self.relative_attention_bias(buckets).permute(2, 0, 1)[None]
 
 
-class ChunkedMPNet(MPNetModel):
+class PluggableMPNet(MPNetModel):
     """MPNet with a choice of attention."""
 
     @classmethod
@@ -71,7 +71,7 @@ def adapt(model: nn.Module) -> None:
     if not isinstance(model, MPNetModel):
         return
     model.config._attn_implementation = attention.NAME
-    model.__class__, model.encoder.__class__ = ChunkedMPNet, ChunkedMPNetEncoder
+    model.__class__, model.encoder.__class__ = PluggableMPNet, PluggableMPNetEncoder
     for layer in model.encoder.layer:
         layer.attention.attn.__class__ = SelfAttention
         layer.attention.attn.config = model.config

@@ -7,7 +7,7 @@ imported inside functions only.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +15,7 @@ import numpy as np
 
 from engine.backends import needs_torch
 from engine.backends.base import Backend
-from engine.models.base import Card
+from engine.models.base import Card, card_options
 from engine.models.decoding import Decoding, State, Stepper
 from engine.models.vocabulary import Vocabulary
 from engine.models.weights import verify_files
@@ -54,11 +54,7 @@ class SelfAttentionConfig:
     @property
     def options(self) -> dict[str, Any]:
         """The options stored in a card."""
-        return {
-            field.name: getattr(self, field.name)
-            for field in fields(SelfAttentionConfig)
-            if "dropout" not in field.name
-        }
+        return card_options(self, SelfAttentionConfig)
 
 
 def load(folder: Path, card: Card, device: str = "auto", threads: int | None = None) -> WordTagger:

@@ -60,7 +60,7 @@ class SelfAttentionNetwork(nn.Module):
 
         Args:
             ids: int64 (B, T + 1), codes of words, each row's with the word that follows it.
-            lengths: int64 (B,), words of each row without that one.
+            lengths: int64 (B,), words of each row without the one that follows.
             previous: int64 (B, T), the previous label of each; for the first, the code after the last label.
         """
         memory = self.encode(ids, lengths)

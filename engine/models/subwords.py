@@ -20,7 +20,7 @@ _SPECIALS = (
     ("<s>", "</s>", "[UNK]", "<mask>"),
     ("<s>", "</s>", "<unk>", "<mask>"),
 )
-"""As BERT calls them, MPNet, and RoBERTa."""
+"""The names that BERT, MPNet and RoBERTa have for them."""
 
 
 @dataclass(frozen=True)
@@ -66,10 +66,10 @@ class Specials:
 
     @classmethod
     def of(cls, tokenizer: Tokenizer) -> "Specials":
-        """Those of a tokenizer, which are called as BERT's or as RoBERTa's.
+        """Those of a tokenizer, named as BERT, MPNet or RoBERTa name them.
 
         Raises:
-            WeightsCorrupt: it has neither.
+            WeightsCorrupt: it has other names.
         """
         for names in _SPECIALS:
             ids = [id_ for name in names if (id_ := tokenizer.token_to_id(name)) is not None]
@@ -100,9 +100,9 @@ def load_tokenizer(folder: str | Path) -> Tokenizer:
 
 
 def split_words(words: Sequence[str], tokenizer: Tokenizer) -> Subwords:
-    """The sub-tokens of each of `words`, which some encoders tell from a word's rest by the blank before it.
+    """The sub-tokens of each of `words`, read with the blank before it, which some encoders need to see its beginning.
 
-    They are read in small letters: their case is not input, and neither is an abbreviation's last period, a mark.
+    Words are lower-cased, and lose an abbreviation's last period: neither case nor marks are input.
     """
     # A byte that no encoding explains comes as a lone surrogate, which the tokenizer would refuse.
     clean = [" " + word.rstrip(".").lower().encode("utf-8", "replace").decode("utf-8") for word in words]

@@ -26,8 +26,9 @@ import numpy as np
 
 from engine.backends import load_backend
 from engine.backends.base import Backend
-from engine.models.base import Card, Progress
+from engine.models.base import Card, pause_seconds
 from engine.models.vocabulary import END, Vocabulary
+from engine.work.job import Progress
 
 if TYPE_CHECKING:
     import torch
@@ -82,8 +83,7 @@ class StreamTagger:
         """Probabilities of the marks, float32 (W, labels); beyond them and the inputs as numbers no memory grows."""
         options = self._card.options
         codes = np.append(self._vocabulary.codes(words), END)
-        known = pauses if pauses is not None else [None] * len(words)
-        windows = around(np.array([np.nan if p is None else p for p in known], np.float32), options["pauses"])
+        windows = around(pause_seconds(pauses, len(words)), options["pauses"])
         hidden = cell = np.zeros((options["layers"], 1, options["hidden"]), np.float32)
         logits = np.empty((len(codes), len(self.labels)), np.float32)
         for first in range(0, len(codes), options["chunk"]):

@@ -2,8 +2,8 @@
 
 Each is ``forward(words, pauses, hidden, cell)`` → logits, hidden and cell. Steps come first: words are int64 (T, B)
 codes, pauses float (T, B, `config.pauses`) seconds or NaN, hidden and cell (layers, B, H) the states before the first
-step; logits are (T, B, labels), and the states those behind the last. What reads pauses has the buffer
-``pauses.unknown``: the seconds that one not known is taken for.
+step; logits are (T, B, labels), and the states those behind the last. A network that reads pauses has the buffer
+``pauses.unknown``: the seconds that stand for an unknown pause.
 
 Torch is imported here: only what trains or runs through torch imports this module.
 """

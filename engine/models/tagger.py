@@ -19,11 +19,12 @@ from tokenizers import Tokenizer
 
 from engine.backends import load_backend
 from engine.backends.base import Backend
-from engine.models.base import Card, Progress, Text
+from engine.models.base import Card, Text, pause_seconds
 from engine.models.encoders import described_encoder
 from engine.models.subwords import SPECIAL, Specials, Subwords, load_tokenizer, split_words
 from engine.text import windows
 from engine.text.labels import BENCHMARK
+from engine.work.job import Progress
 
 if TYPE_CHECKING:
     import torch
@@ -32,8 +33,7 @@ NO_PAUSE, UNKNOWN_PAUSE = 0, 1
 """Pause buckets of a sub-token that ends no word, and of a word whose pause is not known."""
 
 NO_SLOT, UNKNOWN_MARK, FIRST_MARK = 0, 1, 2
-"""Codes of the marks that stand: of a sub-token that ends no word, of a slot that nothing is known of, and of `O`."""
-
+"""Codes of existing marks: of a sub-token that ends no word, of a slot whose mark is not known, and of `O`."""
 
 GPU_BATCH = 64
 """Windows in a batch at least where a GPU runs the network: fewer leave it idle."""
@@ -122,17 +122,10 @@ class _Cut:
         room = options["window"] - SPECIAL
         rows = np.concatenate([windows.cut(lengths[span], room, options["overlap"]) + span.start for span in spans])
         ends = np.concatenate([[0], np.cumsum(lengths)])
-        seconds = np.concatenate([_seconds(text) for text in texts])
+        seconds = np.concatenate([pause_seconds(text.pauses, len(text.words)) for text in texts])
         buckets = pause_buckets(seconds, tuple(options.get("pause_edges", ())))
         known = np.concatenate([mark_codes(text, card.labels) for text in texts])
         return cls(subwords, codes, buckets, known, rows, ends[rows[:, 1]] - ends[rows[:, 0]], spans)
-
-
-def _seconds(text: Text) -> np.ndarray:
-    """The pause after each word, float32 (W,), NaN where not known."""
-    if text.pauses is None:
-        return np.full(len(text.words), np.nan, np.float32)
-    return np.array([np.nan if pause is None else pause for pause in text.pauses], np.float32)
 
 
 def mark_codes(text: Text, labels: Sequence[str]) -> np.ndarray:
@@ -152,14 +145,14 @@ class Tagger:
         card: options ``pause_edges``, ``reads_marks``, ``window`` and ``overlap`` (sub-tokens), ``batch`` (windows).
 
     Attributes:
-        shares: whether several texts may share batches and be answered as each by itself.
+        shares: whether texts may share batches without any effect on each other's results.
     """
 
     def __init__(self, backend: Backend, tokenizer: Tokenizer, card: Card):
         self.labels, self.cases = card.labels, card.cases
         self.device = backend.device
         self._backend, self._tokenizer, self._card = backend, tokenizer, card
-        self.reads_pauses = bool(card.options.get("pause_edges"))
+        self.reads_pauses = card.reads_pauses
         self.reads_marks = bool(card.options.get("reads_marks"))
         self.shares = backend.apart
         self._specials = Specials.of(tokenizer)
@@ -180,7 +173,7 @@ class Tagger:
     def predict_many(
         self, texts: Sequence[Text], progress: Progress | None = None
     ) -> list[tuple[np.ndarray, np.ndarray | None]]:
-        """What `predict` says of each text; their windows share batches, which changes nothing if `shares` is true."""
+        """The result of `predict` for each text; windows share batches, which changes nothing if `shares` is true."""
         cut = _Cut.of(texts, self._tokenizer, self._card)
         marks = windows.Joined(len(cut.codes), len(self.labels))
         cases = windows.Joined(len(cut.codes), len(self.cases)) if self.cases else None

@@ -15,7 +15,7 @@ def read_vectors(path: Path, words: Sequence[str], width: int) -> tuple[np.ndarr
 
     Args:
         path: the file; ``.gz`` is decompressed.
-        words: in the file's spelling; the first vector of a repeated word counts.
+        words: in the file's spelling, without blanks; the first vector of a repeated word counts.
         width: numbers a word has to have.
 
     Returns:
@@ -29,6 +29,8 @@ def read_vectors(path: Path, words: Sequence[str], width: int) -> tuple[np.ndarr
     vectors, has_vector = np.zeros((len(words), width), np.float32), np.zeros(len(words), bool)
     for place, word, numbers in _lines(path):
         fields = numbers.split()
+        if len(fields) > width and not any(map(_is_number, fields[:-width])):
+            continue  # a word with blanks in it, such as ". . ." in GloVe's largest file
         if len(fields) != width:
             raise InputError(f"{place}: {len(fields)} numbers, expected {width} per word; name another file.")
         row = index.get(word)
@@ -64,6 +66,14 @@ def _rows(path: Path, file: Iterable[bytes]) -> Iterator[tuple[str, str, bytes]]
             yield place, word.decode(), numbers
         except UnicodeDecodeError:
             raise InputError(f"{place}: the word is not UTF-8; convert the file to UTF-8.") from None
+
+
+def _is_number(field: bytes) -> bool:
+    try:
+        float(field)
+    except ValueError:
+        return False
+    return True
 
 
 def _numbers(fields: list[bytes], place: str) -> np.ndarray:

@@ -32,7 +32,7 @@ def verify(path: Path, expected: str) -> None:
     """Checks the SHA-256 of a weights file.
 
     Raises:
-        WeightsCorrupt: it is another one.
+        WeightsCorrupt: it differs.
     """
     digest = sha256(path)
     if digest != expected:
@@ -42,15 +42,25 @@ def verify(path: Path, expected: str) -> None:
         )
 
 
+def check_presence(folder: Path, card: Card) -> None:
+    """Checks that every file that a model's card names is there.
+
+    Raises:
+        WeightsCorrupt: one is missing.
+    """
+    for name in card.files:
+        if not (folder / name).is_file():
+            raise WeightsCorrupt(f"{folder}: the file {name} is missing; export or install the model again.")
+
+
 def verify_files(folder: Path, card: Card) -> None:
     """Checks the SHA-256 of every file that a model's card names.
 
     Raises:
-        WeightsCorrupt: one is missing or another one.
+        WeightsCorrupt: one is missing, or its hash differs.
     """
+    check_presence(folder, card)
     for name, expected in card.files.items():
-        if not (folder / name).is_file():
-            raise WeightsCorrupt(f"{folder}: the file {name} is missing; export or install the model again.")
         verify(folder / name, expected)
 
 
@@ -75,7 +85,7 @@ def encoder_folder(name: str) -> str:
 
 
 def _expected(folder: Path, name: str) -> str | None:
-    """The SHA-256 of an encoder's weights; in 16 bits, from a parcel, they have another than the published ones."""
+    """The SHA-256 that an encoder's weights should have; those of a parcel, in 16 bits, have one of their own."""
     if (folder / HALF).is_file():
         return str(json.loads((folder / HALF).read_text(encoding="utf-8"))["sha256"])
     return ENCODER_SHA256.get(name)

@@ -11,12 +11,12 @@ the 15 of a character's, and before the first word the n-gram model reads zeros.
 `engine.models.word_rnn_network` has the network; serving needs no torch.
 """
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from engine.backends import load_backend
-from engine.models.base import Card
+from engine.models.base import Card, card_options
 from engine.models.vocabulary import Vocabulary
 from engine.models.word_tagger import WordTagger
 
@@ -47,7 +47,7 @@ class WordRnnConfig:
     @property
     def options(self) -> dict[str, Any]:
         """The options stored in a card."""
-        return {field.name: getattr(self, field.name) for field in fields(WordRnnConfig) if "dropout" not in field.name}
+        return card_options(self, WordRnnConfig)
 
 
 def load(folder: Path, card: Card, device: str = "auto", threads: int | None = None) -> WordTagger:

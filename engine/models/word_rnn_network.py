@@ -20,7 +20,7 @@ class WordRnnNetwork(nn.Module):
         labels: mark classes.
 
     Its inputs are int64 (B, T + 1) codes of words, each row's with the word that follows it, and (B,) their number
-    without that one, which it does not need: nothing is read from right to left, so no padding is seen before a slot.
+    without it, which is not needed: nothing is read from right to left, so no padding is seen before a slot.
     Its output is float (B, T, labels).
     """
 

@@ -5,15 +5,16 @@ from collections.abc import Sequence
 import numpy as np
 
 from engine.backends.base import Backend
-from engine.models.base import Card, Progress
+from engine.models.base import Card
 from engine.models.vocabulary import END, Vocabulary
 from engine.text import windows
+from engine.work.job import Progress
 
 
 class WordTagger:
     """Words to windows of codes, logits to calibrated probabilities.
 
-    A window is followed by the next word, or END: ``ids`` int64 (B, T + 1), rows of `length` words plus that one, and
+    A window is followed by the next word, or END: ``ids`` int64 (B, T + 1), rows of `length` words plus the next, and
     ``lengths`` int64 (B,). The network's first output is logits (B, T, labels) of the slots after the words.
 
     Args:

@@ -36,7 +36,7 @@ class Suggestion:
         pause: seconds of silence in the slot, or None if unknown.
         case: case class proposed for the word `case_word`, or None.
         case_word: the word after the slot if a new sentence capitalises it, otherwise the word before the slot.
-        written: the proposed spelling of that word, or None.
+        spelling: the proposed spelling of that word, or None.
         state: its state in the current transcript; set by its `Review`.
         now: the original spelling of that word, or None.
     """

@@ -40,7 +40,7 @@ class Connection(H11Protocol):
             self.transport.close()
 
     def send_400_response(self, msg: str) -> None:
-        """Answers what is no HTTP; the application, which may have seen the request's head, answers no more."""
+        """Answers invalid HTTP; the application, which may have seen the request's head, must not answer too."""
         super().send_400_response(msg)
         if self.cycle is not None:
             self.cycle.disconnected = True

@@ -11,7 +11,7 @@ from engine.server.workers import RunningWork
 EVENTS = "text/event-stream"
 
 _TICK = 0.2
-"""Seconds between two looks at how far the work is."""
+"""Seconds between two checks of the progress."""
 
 log = logging.getLogger(__name__)
 

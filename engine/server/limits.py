@@ -54,12 +54,12 @@ def too_large(limits: ServerLimits) -> Refusal:
 
 
 def too_many_words(count: int, limits: ServerLimits) -> Refusal:
-    """Of a text that is over the limit."""
+    """The refusal of a text with more words than the limit."""
     return Refusal(413, "too_many_words", f"{count:,} words are over {limits.words:,}; send the text in parts.")
 
 
 def too_late(limits: ServerLimits) -> Refusal:
-    """Of work that takes longer than the limit."""
+    """The refusal of work that takes longer than the limit."""
     message = f"The work took over {limits.seconds:g} seconds and was stopped; send a shorter text, or try later."
     return Refusal(504, "timeout", message, {"retry-after": str(max(1, round(limits.seconds)))})
 
@@ -73,5 +73,5 @@ def lost() -> Refusal:
 
 
 def unexpected() -> Refusal:
-    """Of a fault of ours."""
+    """The refusal after an error of the server's own."""
     return Refusal(500, "internal", "Something unexpected went wrong, which the server has logged; please report it.")

@@ -39,7 +39,7 @@ def _operation(path: str, method: str, operation: dict[str, Any]) -> str:
     responses = operation["responses"].items()
     rows = "".join(f"<tr><th>{escape(status)}<td>{escape(response['description'])}" for status, response in responses)
     shown = operation["responses"]["200"]["content"]["application/json"]["schema"]
-    parts += [f"<h3>Answers</h3><table>{rows}</table>", _folded("JSON of 200", shown)]
+    parts += [f"<h3>Responses</h3><table>{rows}</table>", _folded("JSON of 200", shown)]
     return "\n".join(parts)
 
 

@@ -64,8 +64,8 @@ async def read(request: Request, kind: type[Fields], limits: ServerLimits) -> tu
 
 async def _body(request: Request, limits: ServerLimits) -> bytes:
     """Reads the body, up to the limit, in any transfer encoding."""
-    reason = request.headers.get("content-length", "0")
-    if reason.isascii() and reason.isdigit() and (len(reason) > _DIGITS or int(reason) > limits.size):
+    length = request.headers.get("content-length", "0")
+    if length.isascii() and length.isdigit() and (len(length) > _DIGITS or int(length) > limits.size):
         raise too_large(limits)
     body = bytearray()
     try:

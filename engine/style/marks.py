@@ -38,7 +38,7 @@ def constrain(probabilities: np.ndarray, labels: Sequence[str], words: Sequence[
         slots, sure = in_series(rows, labels, words)
         comma = labels.index("COMMA")
         gives, takes = (0, comma) if style.serial_comma else (comma, 0)
-        # How sure it is that a list is here, the rule decides; for the rest, the model does.
+        # The rule decides to the degree that this is a list; the model decides the rest.
         rows[slots, takes] += sure * rows[slots, gives]
         rows[slots, gives] *= 1 - sure
     return rows

@@ -50,9 +50,8 @@ class Style:
             value, choices = getattr(self, field.name), CHOICES.get(field.name)
             if choices is None:
                 _check_list(field.name, value)
-            elif value == AS_IS or as_toml(value) not in map(
-                as_toml, choices
-            ):  # compares the spelling: 1 equals True, but is not valid
+            # Spellings are compared, since 1 equals True but is not valid.
+            elif value == AS_IS or as_toml(value) not in map(as_toml, choices):
                 raise InputError(f"{field.name} cannot be {as_toml(value)}; it is {_either(choices)}")
 
 

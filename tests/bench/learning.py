@@ -10,13 +10,14 @@ import tempfile
 import time
 from pathlib import Path
 
-import matplotlib.pyplot as plt
 import numpy as np
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure
 
 from engine.pipeline import load_model
 from engine.text.labels import SHIPPED
 from tests.bench.speed import processor
-from trainer.data.corpora.document import LabelledDocument
+from trainer.data.corpora.document import UNKNOWN, LabelledDocument
 from trainer.data.corpora.packed import IGNORE, Packed, pack
 from trainer.finetune.adapt import adapt
 from trainer.finetune.publish import publish
@@ -40,7 +41,7 @@ def talks(prepared: Path) -> list[LabelledDocument]:
 
 def _talk(ted: Packed, number: int) -> LabelledDocument:
     span = slice(ted.offsets[number], ted.offsets[number + 1])
-    marks = ["UNKNOWN" if code == IGNORE else SHIPPED.labels[code] for code in ted.marks[span]]
+    marks = [UNKNOWN if code == IGNORE else SHIPPED.labels[code] for code in ted.marks[span]]
     words = [ted.vocabulary[code] for code in ted.words[span]]
     return LabelledDocument(ted.ids[number], "", words, marks, ted.pauses[span].tolist())
 
@@ -75,7 +76,8 @@ def _row(name: str, count: int, words: int, minutes: float, own: str, model: str
 
 def draw(table: list[dict[str, str]], path: Path) -> None:
     """F1 against the number of talks."""
-    figure, axes = plt.subplots(figsize=(5.4, 4.0), layout="constrained")
+    figure = Figure(figsize=(5.4, 4.0), dpi=110, layout="constrained")
+    axes = figure.subplots()
     for colour, name in enumerate(dict.fromkeys(row["model"] for row in table)):
         adapted = [row for row in table if row["model"] == name]
         for text, style in ((NEW, "o-"), (OLD, "s--")):
@@ -84,8 +86,7 @@ def draw(table: list[dict[str, str]], path: Path) -> None:
     axes.set(xlabel="talks adapted to", ylabel="F1 over all marks")
     axes.grid(alpha=0.3)
     figure.legend(loc="outside lower center", ncols=2)
-    figure.savefig(path, dpi=110)
-    plt.close(figure)
+    FigureCanvasAgg(figure).print_png(path)
 
 
 def main() -> None:

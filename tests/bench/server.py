@@ -1,6 +1,7 @@
 """The server on loopback: ``python -m tests.bench.server [--record] [--seconds 10] [--hostile 10000]``.
 
-Requests a second and how long they take, with one client and with many; then requests that mean no good, of which none may be answered with a fault of the server's.
+Requests a second and how long they take, with one client and with many; then hostile requests, none of which may make
+the server respond with an internal error.
 """
 
 import argparse

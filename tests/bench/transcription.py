@@ -1,4 +1,4 @@
-"""How fast, how flat in memory and how right transcription is: ``python -m tests.bench.transcription [--record]``.
+"""How fast, how flat in memory and how right transcription is.
 
     python -m tests.bench.transcription [--record] [--hours 1] [--marks FOLDER]
 
@@ -36,6 +36,7 @@ from tests.bench.media import write_hours
 from tests.bench.speed import processor
 from tests.speech import SAMPLES, spoken, write_sound
 from tests.talks import VOICES
+from trainer.data.transfer import align
 from trainer.papers.results import record
 from trainer.scoring.metrics import Counts
 
@@ -57,16 +58,6 @@ class Passage(NamedTuple):
 def words_of(text: str) -> list[str]:
     """Words in small letters without marks, numbers without their commas."""
     return re.findall(r"[\w']+", re.sub(r"(?<=\d),(?=\d)", "", text.lower().replace("’", "'")))
-
-
-def word_errors(reference: Sequence[str], hypothesis: Sequence[str]) -> int:
-    """Levenshtein's distance in words."""
-    row = list(range(len(hypothesis) + 1))
-    for number, word in enumerate(reference, 1):
-        before, row = row, [number]
-        for place, other in enumerate(hypothesis, 1):
-            row.append(min(before[place] + 1, row[-1] + 1, before[place - 1] + (word != other)))
-    return row[-1]
 
 
 def speed(whisper: Whisper, runs: int = 3) -> tuple[float, Passage]:
@@ -148,7 +139,7 @@ def rows(options: argparse.Namespace, folder: Path) -> list[dict[str, Any]]:
     seconds, talk = speed(whisper)
     add("a minute of speech, one core", f"{seconds:.1f} s")
     reference, recognised = words_of(talk.text), words_of(" ".join(segment.text for segment in talk.segments))
-    errors = word_errors(reference, recognised)
+    errors = align(reference, recognised).edits
     add(
         "words of the sample talk that are wrong",
         f"{100 * errors / len(reference):.1f} % ({errors} of {len(reference)})",

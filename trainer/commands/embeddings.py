@@ -31,6 +31,7 @@ def run(options: argparse.Namespace) -> int:
     from trainer.data.word_text import read_text
 
     path = options.output or options.prepared / f"vectors-{options.size}.txt"
+    path.parent.mkdir(parents=True, exist_ok=True)
     text = read_text(sources(options.texts), options.prepared, "benchmark")
     print(f"{len(text.words):,} words of {', '.join(options.texts)}, {options.epochs} times")
     data = train(text, options.size, options.epochs, options.seed, options.threads)

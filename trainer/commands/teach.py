@@ -36,7 +36,7 @@ def run(options: argparse.Namespace) -> int:
         (packed,) = load_sources((SourceConfig(corpus, split or "train", options.most_words),), options.prepared)
         folder = teacher_folder(options.prepared, corpus, options.teacher)
         documents, count = record(punctuator, packed, folder, *options.part), len(packed.ids) // options.part[1]
-        for _ in track(documents, f"{name}", count, console=Console(stderr=True), transient=True):
+        for _ in track(documents, name, count, console=Console(stderr=True), transient=True):
             pass
         print(f"{folder}: {len(packed.ids):,} documents")
     return 0

@@ -103,15 +103,6 @@ class CharWindows:
         return arrays
 
 
-def sampled(text: WordText, share: float) -> WordText:
-    """That share of a text's documents, evenly drawn."""
-    chosen = np.flatnonzero(np.diff(np.floor(np.arange(len(text.offsets)) * share)))
-    (words, offsets), (marks, _), (pauses, _) = (
-        take(array, text.offsets, chosen) for array in (text.words, text.marks, text.pauses)
-    )
-    return WordText(text.vocabulary, words, marks, pauses, offsets)
-
-
 def _lengths(rows: np.ndarray) -> np.ndarray:
     """Characters that are given of each instance."""
     return rows[:, 2] - rows[:, 0]

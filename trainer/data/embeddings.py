@@ -31,9 +31,10 @@ class _Chunks:
 
     def __iter__(self) -> Iterator[list[str]]:
         text = self._text
-        for start, stop in zip(text.offsets, text.offsets[1:], strict=False):
-            for first in range(start, stop, CHUNK):
-                words = [text.vocabulary[code] for code in text.words[first : min(first + CHUNK, stop)]]
+        for document in text.documents:
+            codes = text.words[document]
+            for first in range(0, len(codes), CHUNK):
+                words = [text.vocabulary[code] for code in codes[first : first + CHUNK]]
                 yield words
                 self._bar.advance(self._task, len(words))
 

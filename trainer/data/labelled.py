@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -123,7 +124,7 @@ def misheard(packed: Packed, recogniser: SimulatedRecogniser, *, pauses: bool) -
 
 def _spans(packed: Packed, pauses: bool) -> Iterator[tuple[slice, list[float | None] | None]]:
     """Where each document lies, and the pauses in it."""
-    for start, stop in zip(packed.offsets, packed.offsets[1:], strict=False):
+    for start, stop in pairwise(packed.offsets):
         span = slice(start, stop)
         yield span, [None if np.isnan(p) else float(p) for p in packed.pauses[span]] if pauses else None
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 from functools import partial
+from lzma import LZMAError
 from pathlib import Path
 
 from rich.console import Console
@@ -42,7 +43,7 @@ def prepare(
         language: code of the language that a folder of the user's own is in; "" for English.
 
     Raises:
-        InputError: unknown corpus, or `source` has none of its files.
+        InputError: unknown corpus, or `source` has none of its files, or a damaged one.
     """
     read, language = _reader(corpus, language)
     if not source.is_dir():
@@ -52,6 +53,8 @@ def prepare(
         packed = pack(shown, language)
     except FileNotFoundError as error:
         raise InputError(f"{error.filename}: not found; give the folder that has the corpus {corpus}.") from None
+    except (EOFError, LZMAError, ValueError) as error:
+        raise InputError(f"{source}: the corpus {corpus} there is damaged ({error}); copy it again.") from None
     if not len(packed.words):
         raise InputError(f"{source}: no text with words in it; give a folder of punctuated texts or subtitles.")
     if check:

@@ -1,6 +1,6 @@
 """Sets of single sentences and of a few at a time, cut from prepared corpora.
 
-They stand for those of Gale & Parthasarathy (2017, section 3.1), which are not to be had. A document of a set is one
+They stand for those of Gale & Parthasarathy (2017, section 3.1), which are not available. A document of a set is one
 instance; instances are shuffled: the first words of a split are a fair sample of it.
 
 * ``single`` (Table 3): every question and as many other sentences.

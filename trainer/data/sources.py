@@ -4,8 +4,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from trainer.data.corpora import SENTENCE_SETS
-from trainer.data.corpora.packed import IGNORE, Packed
-from trainer.data.teacher import load, teacher_folder
+from trainer.data.corpora.packed import Packed
+from trainer.data.teacher import load
 from trainer.recipe import RecipeError, SourceConfig
 
 
@@ -22,10 +22,10 @@ def load_sources(sources: tuple[SourceConfig, ...], folder: Path, teacher: str =
             command = "sentences" if source.corpus in SENTENCE_SETS else "prepare"
             raise RecipeError(f"{path}: the corpus is not prepared; run `caesura-trainer {command} {source.corpus}`.")
         packed = Packed.load(path).select(source.split, source.most_words or None)
-        if not ((packed.marks > 0) & (packed.marks != IGNORE)).any():
+        if not packed.mark_count:
             raise RecipeError(f"{path}: the split {source.split!r} has no marks to learn from.")
         if teacher:
-            packed = replace(packed, predictions=load(packed, teacher_folder(folder, source.corpus, teacher)))
+            packed = replace(packed, predictions=load(packed, folder, source, teacher))
         whole = int(source.repeat)
         parts += [packed] * whole
         if source.repeat > whole:

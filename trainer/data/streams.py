@@ -29,8 +29,7 @@ class TextStreams:
 
     def __init__(self, text: WordText, vocabulary: Vocabulary, pauses: int, sequences: int, block: int):
         self._block = block
-        spans = zip(text.offsets, text.offsets[1:], strict=False)
-        seconds = np.concatenate([around(text.pauses[start:stop], pauses) for start, stop in spans])
+        seconds = np.concatenate([around(text.pauses[document], pauses) for document in text.documents])
         codes = np.insert(text.encode(vocabulary).astype(np.int32), text.offsets[1:], END)
         marks = np.insert(text.marks, text.offsets[:-1], IGNORE)
         self._length = math.ceil(len(codes) / sequences)

@@ -5,12 +5,14 @@ A file a document, ``CORPUS.TEACHER/NUMBER.npz`` beside the prepared corpora, of
 small probabilities apart. An interrupted pass over a corpus resumes with the missing documents.
 """
 
+import zlib
 from pathlib import Path
+from zipfile import BadZipFile
 
 import numpy as np
 
 from trainer.data.corpora.packed import Packed
-from trainer.recipe import RecipeError
+from trainer.recipe import RecipeError, SourceConfig
 
 _SCALE = 255.0
 
@@ -37,24 +39,34 @@ def decode(predictions: np.ndarray, labels: int) -> np.ndarray:
     return np.concatenate([kind / np.maximum(kind.sum(-1, keepdims=True), 1e-6) for kind in kinds], axis=-1)
 
 
-def load(packed: Packed, folder: Path) -> np.ndarray:
+def load(packed: Packed, prepared: Path, source: SourceConfig, teacher: str) -> np.ndarray:
     """A teacher's predictions for the documents of a selection, uint8 (N, labels + cases).
 
+    Args:
+        packed: the documents.
+        prepared: folder of the prepared corpora.
+        source: where the documents are from.
+        teacher: the model's name.
+
     Raises:
-        RecipeError: a document has none, or has changed.
+        RecipeError: a document has none, a damaged one, or has changed.
     """
-    sizes = np.diff(packed.offsets)
-    parts = [_predictions(folder / f"{name}.npz", int(size)) for name, size in zip(packed.ids, sizes, strict=True)]
-    return np.concatenate(parts)
+    folder, sizes = teacher_folder(prepared, source.corpus, teacher), np.diff(packed.offsets)
+    command = f"caesura-trainer teach {teacher} {source.corpus}:{source.split}"
+    return np.concatenate(
+        [_read(folder / f"{name}.npz", int(size), command) for name, size in zip(packed.ids, sizes, strict=True)]
+    )
 
 
-def _predictions(path: Path, size: int) -> np.ndarray:
-    command = f"caesura-trainer teach {path.parent.suffix[1:]} {path.parent.stem}"
+def _read(path: Path, size: int, command: str) -> np.ndarray:
+    """The predictions for the first `size` words of a document; `command` makes the missing ones."""
     try:
         with np.load(path, allow_pickle=False) as arrays:
             predictions = np.concatenate([arrays[name] for name in ("marks", "cases") if name in arrays], axis=1)
-    except (OSError, ValueError, KeyError):
+    except FileNotFoundError:
         raise RecipeError(f"{path}: the teacher's predictions are missing; run `{command}`.") from None
+    except (BadZipFile, zlib.error, EOFError, OSError, ValueError):
+        raise RecipeError(f"{path}: damaged; remove it and run `{command}`.") from None
     if len(predictions) < size:
         raise RecipeError(f"{path}: of another preparation of the corpus; remove {path.parent} and run `{command}`.")
     return predictions[:size]

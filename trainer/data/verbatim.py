@@ -79,7 +79,7 @@ class CleanVerbatim:
         return words[~lost], marks[~lost], pauses[~lost], cases[~lost], np.flatnonzero(~lost)
 
     def _stronger(self, before: int, after: int) -> int | None:
-        """The final mark before or after removed words, `IGNORE` if unknown."""
+        """The first of two marks that ends a sentence or is not known (`IGNORE`); None if neither does."""
         return next((mark for mark in (before, after) if mark in self._strong or mark == IGNORE), None)
 
     def _fillers(self, words: np.ndarray, marks: np.ndarray, rng: np.random.Generator) -> np.ndarray:

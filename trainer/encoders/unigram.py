@@ -29,7 +29,7 @@ class Pieces:
     """Pieces of text with their scores, by id.
 
     Attributes:
-        written: each piece, `BLANK` for the blank before a word; `SPECIALS` among them.
+        texts: each piece, `BLANK` for the blank before a word; `SPECIALS` among them.
         scores: float (N,), logarithms of their probabilities.
     """
 
@@ -46,7 +46,7 @@ class Pieces:
         """Those of a ``tokenizer.json``.
 
         Raises:
-            OSError, ValueError, KeyError, TypeError: it is none of a unigram model.
+            OSError, ValueError, KeyError, TypeError: it is not one of a unigram model.
         """
         model = json.loads(path.read_text(encoding="utf-8"))["model"]
         texts, scores = zip(*model["vocab"], strict=True)

@@ -19,7 +19,7 @@ from engine.memory import Memory, Passage, passages_of, read_log
 from engine.text.language import detect
 from trainer.data.corpora.document import UNKNOWN, LabelledDocument
 from trainer.data.corpora.folder import read
-from trainer.data.corpora.packed import IGNORE, Packed, pack
+from trainer.data.corpora.packed import Packed, pack
 
 LEAST_WORDS, LEAST_MARKS = 2_000, 200
 """With fewer, a model learns nothing, and a test of it says nothing."""
@@ -55,7 +55,7 @@ def own_texts(folder: Path | None, log: Path | None, reviews: bool, notify: Noti
         passages = (passage for passage in _passages(log) if detect(passage.words) in (language, ""))
         texts += sorted(map(_document, passages), key=_marks, reverse=True)
     packed = pack(divide(list(distinct(texts))), language)
-    words, marks = len(packed.words), int(((packed.marks > 0) & (packed.marks != IGNORE)).sum())
+    words, marks = len(packed.words), packed.mark_count
     if words < LEAST_WORDS or marks < LEAST_MARKS:
         raise InputError(
             f"{' and '.join(_sources(folder, log, reviews))}: {words:,} words with {marks:,} marks are too little to "

@@ -40,7 +40,7 @@ class Verdict:
 
     @property
     def better(self) -> bool:
-        """Whether the interval has nothing but gains in it, and capitals are not paid for them."""
+        """Whether the whole interval is a gain, and capitals have not suffered for it."""
         return self.low > 0 and (self.capitals_before or 0.0) - (self.capitals_after or 0.0) < LOST
 
     def plain(self) -> dict[str, Any]:

@@ -16,9 +16,9 @@ from engine.models.char_alphabet import FILE, Alphabet, normalise
 from engine.models.char_network import CharNetwork
 from engine.models.char_tagger import load_module
 from engine.text.labels import MARK_SETS
-from trainer.data.char_windows import CharWindows, sampled
+from trainer.data.char_windows import CharWindows
 from trainer.data.word_text import WordText, read_text
-from trainer.recipe import Conditions, DescentConfig, ModelConfig, Recipe
+from trainer.recipe import Conditions, DescentConfig, ModelConfig, Recipe, above_zero
 from trainer.systems import word_networks
 from trainer.training.run import TrainingRun
 from trainer.training.task import Rounds, WordTask
@@ -27,7 +27,6 @@ OPTIONS = {"window": 400, "overlap": 120, "batch": 8}
 """How the engine cuts text for the network: characters in a window, shared by neighbours, windows in a batch."""
 
 OUTPUTS: word_networks.Axes = {"marks": {0: "batch", 1: "places"}}
-
 
 CONTEXTS = ("delay", "ngram", "cnn-feature", "cnn-ngram", "dilated-cnn", "bilstm")
 
@@ -45,12 +44,11 @@ class CharModel(char_tagger.CharTaggerConfig, ModelConfig):
 
     def conditions(self) -> Conditions:
         """What has to hold of the values."""
-        above = ("width", "alphabet", "embedding", "hidden", "layers")
         shares = ("dropout", "dropout_before", "dropout_between")
         return [
             *super().conditions(),
             ("context", self.context in CONTEXTS, f"choose from {', '.join(CONTEXTS)}"),
-            *((key, getattr(self, key) > 0, "must be above 0") for key in above),
+            *above_zero(self, "width", "alphabet", "embedding", "hidden", "layers"),
             *((key, 0 <= getattr(self, key) < 1, "from 0 to under 1") for key in shares),
             ("kernels", self.kernels >= 22, "at least 22, to give each of the widths 1 to 7 its share"),
         ]
@@ -97,7 +95,7 @@ CONFIGS = (CharModel, CharTrain)
 def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
     """Trains the network; its alphabet is saved with its weights."""
     model, train = _parts(recipe)
-    text = sampled(read_text(recipe.sources, prepared, model.marks, normalise), train.share)
+    text = read_text(recipe.sources, prepared, model.marks, normalise).sample(train.share)
     alphabet = Alphabet.most_frequent(text.vocabulary, text.counts(), model.alphabet, model.least)
     alphabet.write(run.folder)
     torch.manual_seed(train.seed)

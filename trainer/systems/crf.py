@@ -3,7 +3,6 @@
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +15,7 @@ from engine.models.crf_features import CLASSES, TRIGGERS, Features
 from engine.text.labels import MARK_SETS
 from trainer.data.corpora.packed import IGNORE
 from trainer.data.word_text import WordText, read_text
-from trainer.recipe import Conditions, ModelConfig, Recipe, TrainConfig
+from trainer.recipe import Conditions, ModelConfig, Recipe, TrainConfig, above_zero
 from trainer.scoring.metrics import Counts
 from trainer.systems import hidden_event_ngram
 from trainer.systems.estimators.brown import brown_clusters
@@ -60,8 +59,7 @@ class CrfModel(ModelConfig):
 
     def conditions(self) -> Conditions:
         """What has to hold of the values."""
-        above = ("clusters", "clustered", "reach", "iterations")
-        return [*super().conditions(), *((key, getattr(self, key) > 0, "must be above 0") for key in above)]
+        return [*super().conditions(), *above_zero(self, "clusters", "clustered", "reach", "iterations")]
 
 
 CONFIGS = (CrfModel, TrainConfig)
@@ -70,7 +68,7 @@ CONFIGS = (CrfModel, TrainConfig)
 def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
     """Learns the word classes and triggers, then the weights; reports the development F1.
 
-    L-BFGS cannot be gone on with: a run that is stopped starts over, and ends the same.
+    L-BFGS cannot be resumed: a stopped run starts over, with the same result.
     """
     model = _model(recipe)
     text = read_text(recipe.sources, prepared, model.marks)
@@ -94,7 +92,7 @@ def _language(model: CrfModel, run: TrainingRun) -> Stage | None:
     """The finished language model that the recipe names, exported into the run's own folder; None for none.
 
     Raises:
-        RecipeError: it is not there, is none or has other marks.
+        RecipeError: it is missing, is not a language model, or has other marks.
     """
     if not model.stage:
         return None
@@ -125,14 +123,14 @@ def chains(text: WordText, words: int) -> list[tuple[slice, int, int]]:
         words: stop after the document that reaches this number; 0 for all.
     """
     spans = []
-    for start, stop in pairwise(text.offsets.tolist()):
-        if words and start >= words:
+    for document in text.documents:
+        if words and document.start >= words:
             break
-        known = np.flatnonzero(text.marks[start:stop] != IGNORE)
+        known = np.flatnonzero(text.marks[document] != IGNORE)
         for part in np.split(known, np.flatnonzero(np.diff(known) > 1) + 1):
             for place in range(0, len(part), _CHAIN):
                 slots = part[place : place + _CHAIN]
-                spans.append((slice(start, stop), int(slots[0]), int(slots[-1]) + 1))
+                spans.append((document, int(slots[0]), int(slots[-1]) + 1))
     return spans
 
 
@@ -193,12 +191,11 @@ def _trainer(model: CrfModel, figures: dict[str, Any], steps: Iterator[int]) -> 
 def _measured(served: WordCrf, text: WordText, run: TrainingRun) -> Counts:
     """How well a CRF marks a text, document by document."""
     counts = Counts.empty(served.labels)
-    spans = list(pairwise(text.offsets.tolist()))
-    for start, stop in run.track(spans, len(spans), "Measuring"):
-        words = [text.vocabulary[word] for word in text.words[start:stop]]
-        known = text.marks[start:stop] != IGNORE
+    for document in run.track(text.documents, len(text.documents), "Measuring"):
+        words = [text.vocabulary[word] for word in text.words[document]]
+        known = text.marks[document] != IGNORE
         proposed = served.predict(words, None)[0].argmax(axis=1)
-        counts.add(text.marks[start:stop][known], proposed[known])
+        counts.add(text.marks[document][known], proposed[known])
     return counts
 
 

@@ -13,7 +13,7 @@ from engine.models.decision_tree import Tree, features
 from engine.text.labels import MARK_SETS
 from trainer.data.corpora.packed import IGNORE
 from trainer.data.word_text import WordText, read_text
-from trainer.recipe import Conditions, ModelConfig, Recipe, TrainConfig
+from trainer.recipe import Conditions, ModelConfig, Recipe, TrainConfig, above_zero
 from trainer.systems.estimators import event_text
 from trainer.systems.estimators.trees import grow
 from trainer.systems.export import copy_files, write_card
@@ -52,7 +52,7 @@ class TreeModel(ModelConfig):
             *super().conditions(),
             ("pauses", self.pauses, "must be true"),
             ("window", self.window >= 0, "must not be below 0"),
-            ("folds", self.folds > 0, "must be above 0"),
+            *above_zero(self, "folds"),
             ("depths", bool(self.depths) and min(self.depths) > 0, "at least one, above 0"),
             ("leaves", bool(self.leaves) and min(self.leaves) > 0, "at least one, above 0"),
         ]
@@ -64,7 +64,7 @@ CONFIGS = (TreeModel, TrainConfig)
 def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
     """Grows the tree over a finished language model, and reports the development F1.
 
-    A run that is stopped starts over, and ends the same.
+    A stopped run starts over, with the same result.
     """
     model = _model(recipe)
     stage = Stage.of(run, model.stage)
@@ -81,7 +81,7 @@ def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
 
 def _rows(posteriors: np.ndarray, text: WordText, window: int) -> Slots:
     """The features and marks of the slots whose mark is known."""
-    parts = [features(posteriors[span], text.pauses[span], window) for span in event_text.spans(text)]
+    parts = [features(posteriors[span], text.pauses[span], window) for span in text.documents]
     known = text.marks != IGNORE
     return np.concatenate(parts)[known], text.marks[known]
 

@@ -17,7 +17,7 @@ from engine.models.drnn_lwma_network import DrnnLwmaNetwork
 from engine.models.vectors import read_vectors
 from engine.models.vocabulary import SPECIAL, Vocabulary
 from engine.text.labels import MARK_SETS
-from trainer.recipe import Conditions, Recipe
+from trainer.recipe import Conditions, Recipe, above_zero
 from trainer.systems import word_networks
 from trainer.systems.word_networks import WordModel, WordTrain
 from trainer.training.run import TrainingRun
@@ -42,8 +42,7 @@ class DrnnModel(drnn_lwma.DrnnConfig, WordModel):
         """What has to hold of the values."""
         return [
             *super().conditions(),
-            ("layers", self.layers > 0, "must be above 0"),
-            ("heads", self.heads > 0, "must be above 0"),
+            *above_zero(self, "layers", "heads", "hidden", "embedding"),
             ("attended", self.attended in ("layer-wise", "top"), "choose from layer-wise and top"),
             ("score", self.score in ("dot", "additive"), "choose from dot and additive"),
             ("dropout", 0 <= self.dropout < 1, "from 0 to under 1"),

@@ -14,7 +14,7 @@ from torch import nn
 from engine.models import ff2
 from engine.models.ff2_network import Ff2Network
 from engine.text.labels import CASES, MARK_SETS
-from trainer.recipe import Conditions, Recipe
+from trainer.recipe import Conditions, Recipe, above_zero
 from trainer.systems.tagger import OPTIONS, TaggingTask, descend, export_variants
 from trainer.systems.tagger_recipe import TaggerModel, TaggerTrain, parts
 from trainer.systems.tiny_encoders import with_encoder
@@ -25,7 +25,7 @@ from trainer.training.run import TrainingRun
 class Ff2Model(TaggerModel):
     """FF2 (Wu et al., 2023): a tagger's encoder as ITE, a fresh one beside it as TNP, and a fusion layer over both.
 
-    An encoder "tiny-electra" is a small ELECTRA at random, made on the spot. `pause_edges` let TNP hear pauses.
+    An encoder "tiny-electra" is a small ELECTRA at random, made on the spot. With `pause_edges` TNP reads pauses.
 
     Attributes:
         interaction: whether heads share their scores, in ITE and in TNP.
@@ -47,7 +47,7 @@ class Ff2Model(TaggerModel):
             *super().conditions(),
             ("tnp_layers", self.tnp_layers >= 0, "not below 0"),
             ("tnp_heads", self.tnp_heads > 0 and self.tnp_hidden % self.tnp_heads == 0, "a divisor of tnp_hidden"),
-            ("fusion_heads", self.fusion_heads > 0, "must be above 0"),
+            *above_zero(self, "fusion_heads", "fusion_hidden"),
             ("pause_edges", not self.pause_edges or self.tnp_layers > 0, "only TNP reads pauses; set tnp_layers"),
         ]
 
@@ -69,11 +69,7 @@ class Ff2Train(TaggerTrain):
 
     def conditions(self) -> Conditions:
         """What has to hold of the values."""
-        return [
-            *super().conditions(),
-            ("tnp_rate", self.tnp_rate > 0, "must be above 0"),
-            ("fusion_rate", self.fusion_rate > 0, "must be above 0"),
-        ]
+        return [*super().conditions(), *above_zero(self, "tnp_rate", "fusion_rate")]
 
 
 CONFIGS = (Ff2Model, Ff2Train)

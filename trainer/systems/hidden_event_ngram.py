@@ -57,7 +57,7 @@ CONFIGS = (NgramModel, TrainConfig)
 def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
     """Estimates the language model, and reports the development F1.
 
-    A run that is stopped starts over, and ends the same.
+    A stopped run starts over, with the same result.
     """
     model = _model(recipe)
     labels = MARK_SETS[model.marks].labels
@@ -132,7 +132,7 @@ class Stage:
         """The language model that a run builds on.
 
         Raises:
-            RecipeError: its run is not there or not finished, is none of a language model, or has other marks.
+            RecipeError: its run is missing or not finished, is not one of a language model, or has other marks.
         """
         stage, marks = cls.read(run.stage(name)), run.recipe.model.marks
         if stage.recipe.model.marks != marks:
@@ -145,7 +145,7 @@ class Stage:
         """The finished run in a folder.
 
         Raises:
-            RecipeError: it is none of a language model.
+            RecipeError: it is not one of a language model.
         """
         recipe = read_run(folder)
         if not isinstance(recipe.model, NgramModel):
@@ -176,7 +176,7 @@ def unseen_posteriors(
     models = _mixtures_without(stage, np.array(shared), text, fold, prepared)
     for number, model in enumerate(run.track(models, folds, "Counting n-grams of each fold")):
         chosen = np.repeat(fold == number, np.diff(text.offsets))
-        posteriors[chosen] = event_text.posteriors(model, event_text.some_documents(text, fold == number))
+        posteriors[chosen] = event_text.posteriors(model, text.select(fold == number))
     return posteriors
 
 
@@ -193,6 +193,6 @@ def _mixtures_without(
         if not is_shared
     ]
     for number in range(fold.max() + 1):
-        rest = _estimate(event_text.some_documents(text, fold != number), vocabulary, config)
+        rest = _estimate(text.select(fold != number), vocabulary, config)
         mixed = prune(mix([*others, rest], np.array(weights) / np.sum(weights)), config.prune)
         yield HiddenEventNgram(mixed.model, _card(stage.recipe))

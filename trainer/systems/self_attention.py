@@ -26,7 +26,7 @@ from engine.models.self_attention_network import SelfAttentionNetwork
 from engine.models.vocabulary import FILE, Vocabulary
 from engine.text.labels import MARK_SETS
 from trainer.data.corpora.packed import IGNORE
-from trainer.recipe import Conditions, Recipe
+from trainer.recipe import Conditions, Recipe, above_zero
 from trainer.systems import word_networks
 from trainer.systems.drnn_lwma import start_from
 from trainer.systems.export import copy_files, export_words, forget_origins, keep_in_int8, write_card
@@ -60,11 +60,10 @@ class SelfAttentionModel(self_attention.SelfAttentionConfig, WordModel):
 
     def conditions(self) -> Conditions:
         """What has to hold of the values."""
-        above = ("encoder_layers", "decoder_layers", "heads", "inner", "embedding", "beam")
         known = set(self.inputs) <= {"word", "speech"} and len(set(self.inputs)) == len(self.inputs)
         return [
             *super().conditions(),
-            *((key, getattr(self, key) > 0, "must be above 0") for key in above),
+            *above_zero(self, "encoder_layers", "decoder_layers", "heads", "inner", "embedding", "beam"),
             ("width", self.width > 0 and self.width % (2 * self.heads or 1) == 0, "a multiple of twice model.heads"),
             ("inputs", known, "choose from word and speech, each once"),
             ("word_vectors", "word" in self.inputs or not self.word_vectors, 'needs "word" among model.inputs'),

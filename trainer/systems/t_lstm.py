@@ -17,7 +17,6 @@ from typing import Any
 
 import numpy as np
 import torch
-from safetensors.torch import load_file
 from torch import nn
 
 from engine.models import t_lstm
@@ -26,9 +25,10 @@ from engine.models.vocabulary import FILE, Vocabulary
 from engine.text.labels import MARK_SETS
 from trainer.data.streams import TextStreams
 from trainer.data.word_text import WordText, read_text
-from trainer.recipe import Conditions, DescentConfig, ModelConfig, Recipe, RecipeError
+from trainer.recipe import Conditions, DescentConfig, ModelConfig, Recipe, RecipeError, above_zero
 from trainer.systems.export import copy_files, export_words, write_card
 from trainer.systems.t_lstm_graph import write_graph
+from trainer.training.checkpoints import read_weights
 from trainer.training.run import WEIGHTS, TrainingRun
 from trainer.training.schedules import Halving
 from trainer.training.task import Rounds, TrainingTask, mark_loss
@@ -66,8 +66,7 @@ class TLstmModel(ModelConfig):
         """What has to hold of the values."""
         return [
             *super().conditions(),
-            ("vocabulary", self.vocabulary > 0, "must be above 0"),
-            ("hidden", self.hidden > 0, "must be above 0"),
+            *above_zero(self, "vocabulary", "hidden"),
             ("adapt", not self.adapt or (bool(self.stage) and not self.pauses), "needs a stage, and reads no pauses"),
             (
                 "pause_inside",
@@ -106,9 +105,8 @@ class StreamTrain(DescentConfig):
             ("rounds", self.rounds == self.epochs, "as many as train.epochs: the states are carried through an epoch"),
             ("falling", not self.falling and not self.warmup, "the rate is halved by what an epoch gains"),
             ("precision", self.precision == "32-true", "only 32-true: the recurrence is written for it"),
-            ("unroll", self.unroll > 0, "must be above 0"),
+            *above_zero(self, "unroll", "scale"),
             ("gain", self.gain >= 1, "from 1"),
-            ("scale", self.scale > 0, "must be above 0"),
         ]
 
 
@@ -168,7 +166,7 @@ def start(recipe: Recipe, words: int, stage: Path | None) -> nn.Module:
         nn.init.uniform_(parameter, -train.scale, train.scale)
     if stage is None:
         return network
-    features = load_file(stage / WEIGHTS)
+    features = read_weights(stage / WEIGHTS)
     if not model.adapt:
         del features["marks.weight"]
     try:
@@ -276,7 +274,7 @@ def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, 
     variants = {"torch": run / "torch"} | ({"onnx": run / "onnx", "int8": output} if small else {"onnx": output})
     options = config.options | {"chunk": CHUNK}
     card = export_words(recipe, run, variants["torch"], options)
-    weights = load_file(variants["torch"] / WEIGHTS)
+    weights = read_weights(variants["torch"] / WEIGHTS)
     for name, folder in list(variants.items())[1:]:
         copy_files(variants["torch"], folder, (FILE,))
         write_graph(weights, card, folder / "model.onnx", int8=name == "int8")

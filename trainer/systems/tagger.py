@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import torch
-from safetensors.torch import load_file
 from torch import nn
 
 from engine.models import interaction, tagger
@@ -28,6 +27,7 @@ from trainer.systems.export import CONFIG, TOKENIZER, copy_files, forget_origins
 from trainer.systems.graph_weights import GRAPH
 from trainer.systems.tagger_recipe import TaggerModel, TaggerTrain, parts
 from trainer.systems.tiny_encoders import with_encoder
+from trainer.training.checkpoints import read_weights
 from trainer.training.losses import disagreement, focal_loss, teacher_loss, twice
 from trainer.training.run import WEIGHTS, TrainingRun
 from trainer.training.schedules import scheduled
@@ -65,7 +65,7 @@ def descend(kind: "type[TaggingTask]", recipe: Recipe, prepared: Path, run: Trai
     model, _ = parts(recipe)
     if model.start:
         path = run.stage(model.start) / WEIGHTS
-        start_from(load_file(path), task.model, str(path))
+        start_from(read_weights(path), task.model, str(path))
     elif model.base:
         start_from(Base.read(model.base).weights(spread=True), task.model, model.base)
     run.descend(task, data)

@@ -77,9 +77,11 @@ class TaggerTrain(DescentConfig):
             ("pause_hidden", 0 <= self.pause_hidden <= 1, "from 0 to 1"),
             ("marks_shown", 0 <= self.marks_shown <= 1, "from 0 to 1"),
             ("short_texts", 0 <= self.short_texts <= 1, "from 0 to 1"),
-            ("focal", self.focal >= 0, "not below 0"),
-            ("r_drop", self.r_drop >= 0, "not below 0"),
-            ("teacher_weight", self.teacher_weight >= 0, "not below 0"),
+            ("layer_decay", 0 < self.layer_decay <= 1, "from above 0 to 1"),
+            *(
+                (key, getattr(self, key) >= 0, "not below 0")
+                for key in ("weight_decay", "case_weight", "focal", "r_drop", "teacher_weight")
+            ),
         ]
 
 

@@ -16,7 +16,7 @@ from engine.models.base import Card
 from engine.models.vocabulary import FILE, Vocabulary
 from trainer.data.word_text import WordText, read_text
 from trainer.data.word_windows import WordWindows
-from trainer.recipe import Conditions, DescentConfig, ModelConfig, Recipe
+from trainer.recipe import Conditions, DescentConfig, ModelConfig, Recipe, above_zero
 from trainer.systems.export import copy_files, export_words, forget_origins, keep_in_int8, write_card
 from trainer.training.run import TrainingRun
 from trainer.training.task import Rounds, WordTask
@@ -38,6 +38,10 @@ class WordModel(ModelConfig):
 
     vocabulary: int = 100_000
     least: int = 2
+
+    def conditions(self) -> Conditions:
+        """What has to hold of the values."""
+        return [*super().conditions(), *above_zero(self, "vocabulary", "least")]
 
 
 @dataclass(frozen=True)

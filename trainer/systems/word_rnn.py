@@ -13,7 +13,7 @@ from engine.models import word_rnn
 from engine.models.vocabulary import Vocabulary
 from engine.models.word_rnn_network import WordRnnNetwork
 from engine.text.labels import MARK_SETS
-from trainer.recipe import Conditions, Recipe
+from trainer.recipe import Conditions, Recipe, above_zero
 from trainer.systems import word_networks
 from trainer.systems.word_networks import WordModel, WordTrain
 from trainer.training.run import TrainingRun
@@ -31,7 +31,7 @@ class WordRnnModel(word_rnn.WordRnnConfig, WordModel):
         return [
             *super().conditions(),
             ("context", self.context in word_rnn.CONTEXTS, f"choose from {' and '.join(word_rnn.CONTEXTS)}"),
-            ("layers", self.layers > 0, "must be above 0"),
+            *above_zero(self, "layers", "hidden", "embedding"),
             ("dropout", 0 <= self.dropout < 1, "from 0 to under 1"),
         ]
 

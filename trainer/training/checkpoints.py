@@ -1,4 +1,4 @@
-"""Checkpoints that are whole on the disk or not there, and that a run which was moved still understands."""
+"""Checkpoints that are whole on the disk or not there, and that a run which was moved still understands; weights."""
 
 import io
 import os
@@ -8,6 +8,8 @@ from typing import Any
 
 import torch
 from lightning.pytorch.plugins.io import TorchCheckpointIO
+from safetensors import SafetensorError
+from safetensors.torch import load_file
 
 from engine.system.atomic import write_atomic
 from trainer.recipe import RecipeError
@@ -34,6 +36,18 @@ class WholeCheckpoints(TorchCheckpointIO):
             if "dirpath" in state:
                 state |= _moved(state, os.path.realpath(Path(path).parent))
         return checkpoint
+
+
+def read_weights(path: Path) -> dict[str, torch.Tensor]:
+    """The weights in a finished run's file, by name.
+
+    Raises:
+        RecipeError: the file is damaged.
+    """
+    try:
+        return load_file(path)
+    except SafetensorError as error:
+        raise RecipeError(f"{path}: damaged ({error}); remove {path.parent} and train it again.") from None
 
 
 def _moved(state: dict[str, Any], folder: str) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from trainer.data.sources import load_sources
 from trainer.recipe import Recipe
 from trainer.training.run import TRAINING, WEIGHTS, read_run
 
-PIECE = "parcel-{:03}"
+PIECE, PIECES = "parcel-{:03}", "parcel-*"
 _ENCODER_FILES = ("config.json", "tokenizer.json")
 _RUN_FILES = ("recipe.json", TRAINING, "log/metrics.csv")
 
@@ -38,7 +38,7 @@ def pack(names: Iterable[str], prepared: Path, output: Path, most: int) -> list[
         InputError, RecipeError: a recipe, corpus, encoder or run is missing, or `output` already has pieces.
     """
     output.mkdir(parents=True, exist_ok=True)
-    if any(output.glob(PIECE.format(0)[:-3] + "*")):
+    if any(output.glob(PIECES)):
         raise InputError(f"{output}: it already has a parcel in it; empty it or give another folder.")
     with tempfile.TemporaryFile(dir=output) as whole:
         with tarfile.open(fileobj=whole, mode="w") as tar:
@@ -59,7 +59,7 @@ def unpack(parcel: Path, prepared: Path, runs: Path) -> list[str]:
     Raises:
         InputError: no parcel, or a missing or damaged piece.
     """
-    pieces = sorted(parcel.glob(PIECE.format(0)[:-3] + "*"))
+    pieces = sorted(parcel.glob(PIECES))
     if not pieces:
         raise InputError(f"{parcel}: it has no parcel; give the folder that `caesura-trainer pack` wrote.")
     with tempfile.TemporaryFile() as whole:

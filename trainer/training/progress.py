@@ -44,7 +44,7 @@ class RoundCheckpoint(lightning.Callback):
     """Keeps where a run is inside a round every `EVERY` seconds, and stops it when its time is up.
 
     Args:
-        path: of the checkpoint that the run is gone on from.
+        path: of the checkpoint that the run resumes from.
         deadline: `time.monotonic()` at which it has to stop, or None.
     """
 

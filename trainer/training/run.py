@@ -110,7 +110,7 @@ class TrainingRun:
     def descend(self, task: "TrainingTask", data: "Rounds") -> None:
         """Trains a network with Lightning and keeps the weights of the round with the best development F1.
 
-        A run that was stopped goes on from its last round. Of several processes the first one writes what comes of it.
+        A run that was stopped resumes from its last checkpoint. Of several processes, the first one writes the results.
 
         Raises:
             RecipeError: the last round's checkpoint is damaged or another run's, or the nodes do not find each other.
@@ -197,7 +197,7 @@ class TrainingRun:
         self.finish(**record, device=f"{self.ranks} × {device}" if self.ranks > 1 else device)
 
     def _explained(self, error: RuntimeError) -> RecipeError | None:
-        """What stopped Lightning, in a sentence, if it is anything that people can mend."""
+        """What stopped Lightning, in a sentence, if people can do something about it."""
         if "loading state_dict" in str(error):
             return RecipeError(
                 f"{self.folder / 'last.ckpt'}: of a network of another size, so the corpora were prepared again since; "

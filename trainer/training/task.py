@@ -223,10 +223,10 @@ class TrainingTask(lightning.LightningModule, ABC):
         checkpoint["steps"], checkpoint["curve"] = self.steps, self.curve
 
     def on_load_checkpoint(self, checkpoint: dict[str, Any]) -> None:
-        """Refuses to go on with a run whose steps are other ones.
+        """Refuses to resume a run that has another number of steps.
 
         Raises:
-            RecipeError: they are.
+            RecipeError: it has.
         """
         self.curve = checkpoint.get("curve", [])
         if checkpoint.get("steps", self.steps) != self.steps:

@@ -112,6 +112,19 @@ def test_a_cache_that_may_only_be_read(media: Path, cache: Path) -> None:
     assert load(entry(media, "test", 1)) is None
 
 
+def test_an_entry_of_somebody_else_is_loaded_and_stays(media: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    place = entry(media, "test", 1)
+    assert place
+    save(place, ARRAYS)
+
+    def refused(path: Path) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(os, "utime", refused)
+    assert load(place) is not None
+    assert place.is_file()
+
+
 def test_a_failed_write_leaves_what_was_there(media: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     place = entry(media, "test", 1)
     save(place, ARRAYS)

@@ -26,6 +26,9 @@ def readings(word: str) -> list[str]:
         ("state-of-the-art", "S T EY T AH V DH AH AA R T"),
         ("12,000", "T W EH L V TH AW Z AH N D"),
         ("1st", "F ER S T"),
+        ("2,3", "T UW TH R IY"),
+        ("$2,3,20", "T UW D AA L ER Z TH R IY T W EH N T IY"),
+        ("3½", "TH R IY AH HH AE F"),
         ("&", "AH N D"),
     ],
 )
@@ -53,7 +56,9 @@ def test_what_cannot_be_said(word: str) -> None:
     assert readings(word) == []
 
 
-@pytest.mark.parametrize("word", ["9" * 40, "1.2.3.4", "x" * 500, "a@b.com/c?d=e", "$", "%%", "'", "٣", "²"])
+@pytest.mark.parametrize(
+    "word", ["9" * 40, "1.2.3.4", "x" * 500, "a@b.com/c?d=e", "$", "%%", "'", "٣", "²", "1,2345", "5²", "7Ⅷ"]
+)
 def test_odd_words_have_few_readings_of_known_phones(word: str) -> None:
     ways = readings(word)
     assert len(ways) <= READINGS

@@ -54,3 +54,11 @@ def test_sound_alone_has_no_shots(tmp_path: Path) -> None:
         target.mux(stream.encode(frame))
     with pytest.raises(InputError, match="has no video"):
         shot_changes(path)
+
+
+@pytest.mark.parametrize(("name", "left"), [("film.mkv", 2000), ("film.ts", 700)])
+def test_a_film_that_is_cut_off_before_its_pictures_is_refused(film: Path, name: str, left: int) -> None:
+    path = write_film(film.with_name(name), SHOTS)
+    path.write_bytes(path.read_bytes()[:left])
+    with pytest.raises(InputError, match="has no video that can be decoded"):
+        shot_changes(path)

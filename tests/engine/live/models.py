@@ -5,9 +5,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from engine.models.base import Progress
 from engine.pipeline import Punctuator
 from engine.text.labels import BENCHMARK, CASES, SHIPPED
+from engine.work.job import Progress
 
 
 class Fickle:

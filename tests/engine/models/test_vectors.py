@@ -30,6 +30,11 @@ def test_windows_line_ends_and_trailing_blanks_are_fine(tmp_path: Path) -> None:
     np.testing.assert_array_equal(read_vectors(tmp_path / "v.txt", WORDS, 3)[0], EXPECTED)
 
 
+def test_words_with_blanks_in_them_are_passed_over(tmp_path: Path) -> None:
+    (tmp_path / "v.txt").write_text(GLOVE + "at name@domain.com 7 8 9\n. . . 7 8 9\n")
+    np.testing.assert_array_equal(read_vectors(tmp_path / "v.txt", WORDS, 3)[0], EXPECTED)
+
+
 BAD = {
     "width": (GLOVE.encode() + b"and 1 2 3 4\n", "line 5: 4 numbers, expected 3"),
     "short": (b"the 1 2 3\nof 1 2\n", "line 2: 2 numbers, expected 3"),

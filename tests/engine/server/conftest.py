@@ -12,7 +12,6 @@ import numpy as np
 import pytest
 from starlette.testclient import TestClient
 
-from engine.models.base import Progress
 from engine.pipeline import Punctuator
 from engine.server.app import create_app
 from engine.server.connections import Server, configured
@@ -20,6 +19,7 @@ from engine.server.limits import ServerLimits
 from engine.server.listening import address, listening
 from engine.server.models import ServedModels
 from engine.server.workers import WorkerPool, prepare
+from engine.work.job import Progress
 from engine.work.pool import Pool
 
 LIMITS = ServerLimits(size=200_000, seconds=20.0, concurrency=8, words=3000)

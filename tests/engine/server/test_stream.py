@@ -12,12 +12,12 @@ from starlette.routing import WebSocketRoute
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
-from engine.models.base import Progress
 from engine.pipeline import Punctuator
 from engine.server.limits import Refusal, ServerLimits
 from engine.server.models import ServedModels
 from engine.server.stream import StreamLimits, StreamServer
 from engine.server.workers import WorkerPool
+from engine.work.job import Progress
 from engine.work.pool import Pool
 from tests.engine.live.models import Counting, punctuator
 

@@ -8,7 +8,7 @@ import pytest
 
 from engine.models.char_alphabet import END, PAD, SPACE, Alphabet, normalise
 from tests.trainer import corpus
-from trainer.data.char_windows import CharWindows, sampled
+from trainer.data.char_windows import CharWindows
 from trainer.data.corpora.packed import IGNORE
 from trainer.data.windows import Arrays
 from trainer.data.word_text import WordText, read_text
@@ -139,7 +139,7 @@ def test_a_share_of_the_instances_is_not_told_its_end(share: float) -> None:
 
 def test_a_share_of_the_documents_is_drawn_evenly() -> None:
     whole = sentences(*range(1, 41))
-    tenth = sampled(whole, 0.1)
+    tenth = whole.sample(0.1)
     assert np.diff(tenth.offsets).tolist() == [10, 20, 30, 40]
     assert tenth.words[:10].tolist() == whole.words[45:55].tolist()
-    np.testing.assert_array_equal(sampled(whole, 1.0).words, whole.words)
+    np.testing.assert_array_equal(whole.sample(1.0).words, whole.words)

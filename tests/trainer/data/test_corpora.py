@@ -103,6 +103,17 @@ def test_a_corpus_that_is_missing_is_named(tmp_path: Path) -> None:
         prepare("folder", tmp_path, tmp_path)
 
 
+TALK = json.dumps({"id": "1", "split": "train", "text": "So we went. " * 50}).encode()
+
+
+@pytest.mark.parametrize("data", [TALK, lzma.compress(TALK)[:-20], lzma.compress(TALK[:-5])])
+def test_a_corpus_that_is_damaged_is_refused(tmp_path: Path, data: bytes) -> None:
+    (tmp_path / "talks.jsonl.xz").write_bytes(data)
+    with pytest.raises(InputError, match=r"the corpus ted there is damaged \(.+\); copy it again"):
+        prepare("ted", tmp_path, tmp_path)
+    assert not (tmp_path / "ted.npz").exists()
+
+
 @needs_data
 def test_the_benchmark_is_read_in_words_people_write(tmp_path: Path) -> None:
     _, packed = prepare("iwslt2011", DATA / "iwslt2011", tmp_path)

@@ -33,8 +33,8 @@ def test_one_thread_and_a_seed_give_the_same_file(tmp_path: Path) -> None:
     prepared = corpus.prepare(tmp_path)
     arguments = ["debug", "--prepared", str(prepared), "--size", "8", "--epochs", "1", "--threads", "1"]
     for name, seed in (("a", "1"), ("b", "1"), ("c", "2")):
-        command(*arguments, "--seed", seed, "-o", str(tmp_path / name))
-    one, same, other = ((tmp_path / name).read_bytes() for name in "abc")
+        command(*arguments, "--seed", seed, "-o", str(tmp_path / "new" / name))
+    one, same, other = ((tmp_path / "new" / name).read_bytes() for name in "abc")
     assert one == same != other
 
 

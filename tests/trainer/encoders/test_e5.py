@@ -142,3 +142,12 @@ def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
             e5.read_packed(path)
     with pytest.raises(InputError, match="download it again"):
         e5.read_folder(tmp_path)
+
+
+def test_damaged_weights_of_the_hub_are_refused(tmp_path: Path) -> None:
+    packed_file(tmp_path / "e5.bin")
+    folder = e5.read_packed(tmp_path / "e5.bin").save(tmp_path / "folder")
+    assert e5.read_folder(folder).tensors
+    (folder / "model.safetensors").write_bytes((folder / "model.safetensors").read_bytes()[:-100])
+    with pytest.raises(InputError, match="download it again"):
+        e5.read_folder(folder)

@@ -104,14 +104,14 @@ def test_the_tree_sees_posteriors_of_text_that_is_new(folder: Path, language: Pa
     before = read_recipe("hidden-event-4gram", "debug", "pauses")
     text = read_text(before.sources, folder, "pauses")
     seen = []
-    plain = event_text.some_documents
+    plain = WordText.select
 
     def watched(text: WordText, chosen: np.ndarray) -> WordText:
         seen.append(chosen)
         return plain(text, chosen)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(event_text, "some_documents", watched)
+        patch.setattr(WordText, "select", watched)
         recipe = read_recipe("4gram-dt-p", "debug")
         run = TrainingRun(recipe, folder / "watched" / "4gram-dt-p@pauses")
         result = unseen_posteriors(Stage.read(language), before.sources, text, folder, run)

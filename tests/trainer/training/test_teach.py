@@ -98,9 +98,19 @@ def test_a_run_learns_from_its_teacher(prepared: Path, recipe: Recipe, tmp_path:
 
 def test_without_answers_the_command_that_makes_them_is_named(prepared: Path, recipe: Recipe, tmp_path: Path) -> None:
     other = replace(recipe, train=replace(recipe.train, teacher="char-delay"))
-    with pytest.raises(RecipeError, match="run `caesura-trainer teach char-delay debug`"):
+    with pytest.raises(RecipeError, match="run `caesura-trainer teach char-delay debug:train`"):
         fit(other, prepared, tmp_path / "run", device="cpu")
     assert not teacher_folder(prepared, "debug", "char-delay").exists()
+
+
+@pytest.mark.parametrize("data", [b"", b"PK\3\4 cut off", b"nonsense"])
+def test_damaged_answers_are_reported(prepared: Path, recipe: Recipe, data: bytes) -> None:
+    (packed,) = load_sources(recipe.sources, prepared)
+    path = teacher_folder(prepared, "debug", "other") / f"{packed.ids[0]}.npz"
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(data)
+    with pytest.raises(RecipeError, match="damaged; remove it and run `caesura-trainer teach other debug:train`"):
+        load_sources(recipe.sources, prepared, "other")
 
 
 def test_the_loss_is_least_where_the_answers_agree() -> None:

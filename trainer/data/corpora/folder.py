@@ -10,10 +10,10 @@ from engine.errors import InputError
 from engine.formats import EXTENSIONS, read_transcript
 from engine.text.labels import mark_labels
 from trainer.data.corpora.document import LabelledDocument, split_of
-from trainer.data.corpora.packed import IGNORE, Packed
+from trainer.data.corpora.packed import Packed
 
 LEAST_WORDS, LEAST_MARKS = 1_000, 50
-"""Of less than this nothing is learnt."""
+"""From less than this, nothing is learnt."""
 
 HELD_OUT = 0.1
 """Share of each document that is held out where whole documents are too few to be."""
@@ -44,7 +44,7 @@ def check_size(packed: Packed, folder: Path) -> None:
     Raises:
         InputError: it has too few words or marks.
     """
-    words, marks = len(packed.words), int(((packed.marks > 0) & (packed.marks != IGNORE)).sum())
+    words, marks = len(packed.words), packed.mark_count
     if words < LEAST_WORDS or marks < LEAST_MARKS:
         raise InputError(
             f"{folder}: {words:,} words with {marks:,} marks are too little to learn from; give a folder with at least "
@@ -53,12 +53,12 @@ def check_size(packed: Packed, folder: Path) -> None:
 
 
 def read(
-    folder: Path, hear: Pauses = lambda path, transcript: transcript.pauses(), language: str = "en"
+    folder: Path, pauses_of: Pauses = lambda path, transcript: transcript.pauses(), language: str = "en"
 ) -> Iterator[LabelledDocument]:
     """Every file under `folder` whose extension the engine reads, whole; what cannot be read is reported and left out.
 
     Args:
-        hear: seconds of silence after each word of a file, None where not known.
+        pauses_of: returns the seconds of silence after each word of a file, None where not known.
         language: code of the language that the files are in.
     """
     for path in sorted(folder.rglob("*")):
@@ -69,7 +69,7 @@ def read(
                 print(f"left out: {error}", file=sys.stderr)
                 continue
             transcript.speak(language)
-            yield _document(path.relative_to(folder).as_posix(), transcript.words, hear(path, transcript))
+            yield _document(path.relative_to(folder).as_posix(), transcript.words, pauses_of(path, transcript))
 
 
 def _document(identifier: str, words: list[Word], pauses: list[float | None]) -> LabelledDocument:

@@ -1,4 +1,4 @@
-"""Running text in other languages than English: debates, plays, speeches, newspapers and novels.
+"""Running text in languages other than English: debates, plays, speeches, newspapers and novels.
 
 ``languages/de`` is German under open licences, ``languages/fr-nc`` French for research only. A split is divided by what
 its text is: ``spoken`` or ``written``, ``modern`` or ``old``, and ``dialogue`` where it asks many questions, else
@@ -17,7 +17,7 @@ from trainer.data.corpora.document import LabelledDocument
 PREFIX = "languages/"
 
 RESEARCH = "-nc"
-"""Ends the name of a corpus that no weights may be shipped of."""
+"""Ends the name of a corpus for research only: no weights that were trained on it may ship."""
 
 ATTRIBUTION = {
     "de": "Deutscher Bundestag (official work), ELTeC-deu (CC BY 4.0), GerDraCor (CC0)",

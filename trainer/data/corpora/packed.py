@@ -46,6 +46,11 @@ class Packed:
     language: str = "en"
     predictions: np.ndarray | None = None
 
+    @property
+    def mark_count(self) -> int:
+        """The number of slots that are known to have a mark."""
+        return int(((self.marks > 0) & (self.marks != IGNORE)).sum())
+
     def select(self, split: str, most_words: int | None = None) -> "Packed":
         """The documents of one split and of those below it (``test/spoken`` is in ``test``), in order.
 
@@ -70,7 +75,7 @@ class Packed:
 
     def sample(self, share: float) -> "Packed":
         """That share of the documents, evenly drawn, over a vocabulary of their own words."""
-        chosen = np.flatnonzero(np.diff(np.floor(np.arange(len(self.offsets)) * share)))
+        chosen = np.flatnonzero(evenly(len(self.ids), share))
         spans = [slice(self.offsets[index], self.offsets[index + 1]) for index in chosen]
         pick = np.concatenate([np.zeros(0, np.int64), *(np.arange(span.start, span.stop) for span in spans)])
         used, words = np.unique(self.words[pick], return_inverse=True)
@@ -114,6 +119,11 @@ class Packed:
         except (BadZipFile, zlib.error, ValueError, KeyError, EOFError):
             raise InputError(f"{path} is damaged; prepare it again.") from None
         return cls(vocabulary, words, marks, pauses, offsets, ids, splits, language)
+
+
+def evenly(count: int, share: float) -> np.ndarray:
+    """Which of so many documents make up a share of them, evenly drawn, bool (count,)."""
+    return np.diff(np.floor(np.arange(count + 1) * share)) > 0
 
 
 def language_of(path: Path) -> str:

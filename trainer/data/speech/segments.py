@@ -58,7 +58,7 @@ def gather(recordings: Mapping[Path, Sequence[Path]], table: Path, report: Repor
     Args:
         recordings: with their transcripts, from `find_recordings`.
         table: the file.
-        tell: called with the fraction done.
+        report: called with the fraction done.
 
     Raises:
         InputError: none of them can be used, or they have too few words.

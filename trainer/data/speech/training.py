@@ -1,4 +1,4 @@
-"""Trains Speech2Vec epoch by epoch; after each one all that going on takes is on the disk."""
+"""Trains Speech2Vec epoch by epoch; after each one everything that resuming needs is on the disk."""
 
 import json
 import math
@@ -58,7 +58,7 @@ class SkipGramTraining:
         """Trains until there were so many epochs.
 
         Args:
-            tell: called with the number of each epoch, from 1, and its mean loss.
+            report: called with the number of each epoch, from 1, and its mean loss.
 
         Raises:
             InputError: the loss is not a number, or there were more epochs before.

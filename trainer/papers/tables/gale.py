@@ -6,7 +6,7 @@ from trainer.papers.tables.comparison import NONE, Comparison, Results, Section
 _PAPER = "Gale & Parthasarathy (2017)"
 _MARKS = ("PERIOD", "QUESTION", "COMMA")
 
-_IN_KIND = """In kind: the paper's newswire, dictation and web text are not to be had. Ours is cut from podcasts and
+_IN_KIND = """In kind: the paper's newswire, dictation and web text are not available. Ours is cut from podcasts and
 talks (`caesura-trainer sentences`; its sizes are under *sentences@sets*), and the dictation it is measured on is
 earnings calls. Sentences are drawn until there are as few commas as in the paper's sets, in training and in the test
 alike: 0.20 a sentence in dictation, 0.36 in single sentences and 0.48 in several. Of each mark the columns give
@@ -19,10 +19,10 @@ stand for dictation, 0.8 in single sentences and 0.6 in several. Commas are the 
 not to be held against the paper's; the reweighted one is nearer to that. These networks are smaller, and were trained
 on a tenth of the sentences."""
 
-_MID_TEXT = """Of the middle of a text our models do not know that it ends, half of the instances that they learn
-from are such, and the last slot is not scored. The paper's commas score the same in both of its tables, so it may have
-left the last slot out and no more. Its recall of periods by *Delay*, 89.9, does not go with its overall F1 of 63.3;
-69.9 would."""
+_MID_TEXT = """In the middle of a text our models do not know where it ends. Half of the instances that they
+learn from are of this kind, and the last slot is not scored. The paper's commas score the same in both of its tables,
+so it may have left the last slot out and no more. Its recall of periods by *Delay*, 89.9, does not go with its overall
+F1 of 63.3; 69.9 would."""
 
 _CURVES = """The curves are precision over recall as the required confidence falls; a star is what the paper's model
 of that line comes to."""

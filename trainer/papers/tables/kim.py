@@ -15,7 +15,7 @@ paper are other systems on the same benchmark, or ours on other talks: *close ta
 words of them, that have sentences as short as the development text; the test plays no part in choosing them."""
 
 _DECLARED = """Where ours differ from the paper: the vectors of the rows named *-pre* are not GloVe's, which are not
-to be had here, but word2vec's of our own texts; gradients are clipped to a norm of 1, which the paper does not mention;
+available here, but word2vec's of our own texts; gradients are clipped to a norm of 1, which the paper does not mention;
 at the scale *cpu* the batch is smaller and the rate rises and falls, in so few epochs that the paper's constant rate
 would not come near its end. *DRNN-LWMA* with the paper's four layers passes T-BRNN, as in the paper; at twice the rate
 and with more dropout it was worse than with two layers of 128. Its development loss is lowest after five of the eight

@@ -21,7 +21,7 @@ _ESTONIAN = "tilk-2015-estonian"
 _MULTI = "caesura-multi@estonian"
 """The shipped model of Estonian, in the same two marks."""
 
-_IN_ESTONIAN = """The paper's systems in its own language, on the text that is to be had: debates, interviews and plays
+_IN_ESTONIAN = """The paper's systems in its own language, on the text that is available: debates, interviews and plays
 (spoken), novels and newspapers. None of it has pauses, so TA-LSTM is the one without; it is trained on what is spoken,
 on the features of T-LSTM, which is trained on all. `caesura-multi` is the shipped model, asked for the same two marks;
 it has seen none of the texts for research only. All are percent: P / R / F1, and Err., the share of slots with a wrong

@@ -20,7 +20,7 @@ _ABLATION = """Overall F1 over seeds, and by how much *FF2 (MiniLM)* of the same
 deviation. The aim is the paper's gain or more on the reference transcripts."""
 
 
-_TRIED = """*caesura-ted* goes on from the encoder of the shipped *caesura*, which has read podcasts and calls, with
+_TRIED = """*caesura-ted* continues from the encoder of the shipped *caesura*, which has read podcasts and calls, with
 one pass over all TED talks that are not in the benchmark. *caesura-dev* adds two passes over `dev2012`, the
 benchmark's own development text: what it gains is the conventions of those talks' transcribers, and its confidence
 is calibrated on text that it has learnt. FF2 was tried over MiniLM in the few steps that two cores have time for,

@@ -6,7 +6,7 @@ _MARKS = ("COMMA", "PERIOD", "QUESTION")
 
 _OVERALL = """P / R / F1 in percent. The overall scores of the paper's own rows are means over the three marks, so our
 *macro* is compared with them: the aim is the paper's overall F1 or more. *Micro* counts every mark alike. The speech
-vectors that Chung & Glass (2018) published are of some 500 hours by many readers; made of a few hours and voices, as
+vectors that Chung & Glass (2018) published are of some 500 hours by many readers; made of a few hours and voices,
 as listed below, they show what such vectors are worth, and not what the paper's were."""
 
 _TRIED = """The development loss of *Self-attention* is lowest after five of its nine epochs: more epochs alone will

@@ -1,7 +1,5 @@
 """Text as a hidden-event language model reads it: a stream of words and marks, and each document's posteriors."""
 
-from collections.abc import Iterator
-
 import numpy as np
 
 from engine.models.back_off import PAD, START
@@ -49,22 +47,8 @@ def event_stream(text: WordText, vocabulary: Vocabulary) -> np.ndarray:
     return stream[stream != _NONE]
 
 
-def spans(text: WordText) -> Iterator[slice]:
-    """The words of each document."""
-    for start, stop in zip(text.offsets, text.offsets[1:], strict=False):
-        yield slice(int(start), int(stop))
-
-
-def some_documents(text: WordText, chosen: np.ndarray) -> WordText:
-    """The documents that are chosen, bool (D,)."""
-    lengths = np.diff(text.offsets)
-    words = np.repeat(chosen, lengths)
-    offsets = np.concatenate([[0], np.cumsum(lengths[chosen])])
-    return WordText(text.vocabulary, text.words[words], text.marks[words], text.pauses[words], offsets)
-
-
 def posteriors(model: HiddenEventNgram, text: WordText) -> np.ndarray:
     """The posteriors of all slots, each document by itself, float32 (N, labels)."""
     codes = encode(text, Vocabulary(model.model.words))
-    parts = [model.posteriors(codes[span]) for span in spans(text)]
+    parts = [model.posteriors(codes[span]) for span in text.documents]
     return np.concatenate([np.zeros((0, len(model.labels)), np.float32), *parts])

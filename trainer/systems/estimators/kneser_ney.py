@@ -7,6 +7,7 @@ beside the stream only one table of each length is held.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import numpy as np
 
@@ -98,7 +99,7 @@ def _merged(one: tuple[np.ndarray, ...], other: tuple[np.ndarray, ...]) -> tuple
 def _suffixes(keys: list[np.ndarray], size: int) -> list[np.ndarray]:
     """For each length the place of each n-gram's last n - 1 tokens in the level below."""
     suffixes = [np.zeros(size, np.int64)]
-    for below, level in zip(keys, keys[1:], strict=False):
+    for below, level in pairwise(keys):
         contexts, tokens = np.divmod(level, size)
         shorter = suffixes[-1][contexts] * size + tokens
         suffixes.append(np.searchsorted(below, shorter))
