@@ -4,7 +4,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any
+from typing import Any, NoReturn
 
 from engine.errors import CaesuraError
 
@@ -36,7 +36,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
 
 
-class _Command(argparse.ArgumentParser):
+class _Parser(argparse.ArgumentParser):
+    """A parser that reports unusable arguments in one sentence, without the list of all of them."""
+
+    def error(self, message: str) -> NoReturn:
+        """See argparse."""
+        self.exit(2, f"{self.prog}: {message}; see {self.prog} --help\n")
+
+
+class _Command(_Parser):
     """The parser of a subcommand. It loads the command's module when the command is used, not before."""
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
@@ -49,7 +57,7 @@ class _Command(argparse.ArgumentParser):
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="caesura-engine", description="Adds punctuation and capitals to transcripts.")
+    parser = _Parser(prog="caesura-engine", description="Adds punctuation and capitals to transcripts.")
     commands = parser.add_subparsers(required=True, metavar="command", parser_class=_Command)
     for name, summary in _COMMANDS.items():
         commands.add_parser(name, help=summary)

@@ -33,6 +33,9 @@ _SELDOM = 0.001
 _CAUTION = 10.0
 """Slots' worth of belief that cues end anywhere, before a text shows where they do."""
 
+_GOES_ON, _ENDS = 0.002, 0.3
+"""The same belief of paragraphs: how often one ends inside a sentence, and where a sentence does."""
+
 _ROUNDS = 8
 
 
@@ -53,7 +56,7 @@ def with_evidence(
     if own is not None:
         prediction = weighed(prediction, labels, own)
     if layout:
-        return placed(prediction, labels, layout.ends)
+        return placed(prediction, labels, layout.ends, layout.parted)
     if any(word.timing == "transcript" for word in words):  # a recogniser breaks where its windows end
         return prediction
     return placed(prediction, labels, [*(word.cue != after.cue for word, after in pairwise(words)), True])
@@ -76,7 +79,9 @@ def weighed(prediction: Prediction, labels: Sequence[str], own: Sequence[str]) -
     return replace(prediction, labels=[labels[index] for index in rows.argmax(axis=1)], probabilities=rows)
 
 
-def placed(prediction: Prediction, labels: Sequence[str], ends: Sequence[bool] | np.ndarray) -> Prediction:
+def placed(
+    prediction: Prediction, labels: Sequence[str], ends: Sequence[bool] | np.ndarray, paragraphs: bool = False
+) -> Prediction:
     """A prediction with the ends of cues or paragraphs taken into account, as far as they go with marks in this very
     text.
 
@@ -88,16 +93,21 @@ def placed(prediction: Prediction, labels: Sequence[str], ends: Sequence[bool] |
         labels: the model's marks.
         ends: whether the word before each slot is the last one of its cue or paragraph. The last slot of all tells
             nothing.
+        paragraphs: whether these are paragraphs between blank lines. They end where sentences do, unless the text
+            shows otherwise, and a mark inside a sentence tells no more than none.
     """
     kinds = [0 if mark == "O" else 1 + (mark in STRONG) for mark in labels]
+    if paragraphs:
+        kinds = [2 * (mark in STRONG) for mark in labels]
     slots = np.asarray(ends[:-1], bool)
     if slots.all() or not slots.any():
         return prediction
     before = prediction.probabilities[:-1]
+    expected = np.array([_GOES_ON, _GOES_ON, _ENDS]) if paragraphs else slots.mean()
     rows = before
     for _ in range(_ROUNDS):
         counts = rows @ np.eye(3, dtype=np.float32)[kinds]
-        rates = (slots @ counts + _CAUTION * slots.mean()) / (counts.sum(axis=0) + _CAUTION)
+        rates = (slots @ counts + _CAUTION * expected) / (counts.sum(axis=0) + _CAUTION)
         rows = before * np.where(slots[:, None], rates, 1 - rates)[:, kinds]
         rows /= rows.sum(axis=1, keepdims=True)
     rows = np.concatenate([rows, prediction.probabilities[-1:]]).astype(np.float32)

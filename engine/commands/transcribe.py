@@ -142,7 +142,7 @@ def _target(options: argparse.Namespace) -> Path | None:
     if options.output:
         return Path(options.output)
     default_output: Path = options.file.with_suffix(".srt")
-    if default_output.exists():
+    if default_output.exists() and default_output != options.file:
         raise InputError(f"{default_output} already exists; give another name with -o, or the same one to replace it")
     return default_output
 

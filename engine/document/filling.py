@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 from engine.document.cue import Spoken
+from engine.document.phrasing import is_spoken
 from engine.document.times import longest, milliseconds
 
 _SPOKEN = 0.06  # seconds per character where no time is known
@@ -15,11 +16,10 @@ def filled(words: Sequence[Spoken]) -> tuple[list[int], list[int]]:
 
     Times that are not known, or that most others contradict, follow from those around them, by characters.
     """
-    first = [0, *accumulate(len(word.text) + 1 for word in words)]
-    last = [place + len(word.text) for place, word in zip(first, words, strict=False)]
+    first, last = _places(words)
     known = [
         (place, time)
-        for word, start, end in zip(words, first, last, strict=False)
+        for word, start, end in zip(words, first, last, strict=True)
         for place, time in ((start, word.start), (end, word.end))
         if time is not None
     ]
@@ -34,12 +34,20 @@ def filled(words: Sequence[Spoken]) -> tuple[list[int], list[int]]:
         share = (place - places[k - 1]) / (places[k] - places[k - 1])
         return float(times[k - 1] + share * (times[k] - times[k - 1]))
 
-    starts = [at(place) for place in first[:-1]]
+    starts = [at(place) for place in first]
     ends = [
         at(place) if word.end is not None else min(at(place), start + longest(len(word.text)))
         for word, start, place in zip(words, starts, last, strict=True)
     ]
     return [milliseconds(time) for time in starts], [milliseconds(time) for time in ends]
+
+
+def _places(words: Sequence[Spoken]) -> tuple[list[int], list[int]]:
+    """Where each word begins and ends, in characters; a mark by itself takes no time, where the word before it ends."""
+    sizes = [len(word.text) if is_spoken(word.text) else -1 for word in words]
+    behind = list(accumulate((size + 1 for size in sizes), initial=0))
+    first = [max(0, place + min(0, size)) for place, size in zip(behind, sizes, strict=False)]
+    return first, [place + max(0, size) for place, size in zip(first, sizes, strict=True)]
 
 
 def _rising(known: Sequence[tuple[int, float]]) -> list[tuple[int, float]]:

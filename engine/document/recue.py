@@ -24,6 +24,9 @@ from engine.document.transcript import Transcript
 from engine.document.words import Word
 from engine.languages import Language
 
+_ROUNDS = 8
+"""Attempts to find cues that a second run leaves alone; there may be none for text shown far too fast."""
+
 _CHUNK = re.compile(r"[^ \t\n]+")
 
 
@@ -46,13 +49,32 @@ def recue(transcript: Transcript, limits: CueLimits = STANDARD, first: int = 0, 
     """The edit that lays out the words of some cues in new cues within `limits`; the words keep their times.
 
     A new cue has the style of the cues of its words, and the position of that of its first word. A second run changes
-    nothing.
+    nothing, also after writing and reading: words that are only spread over their cue are spread anew over the new
+    ones, until that changes nothing.
 
     Args:
         first, last: indexes of the first cue and after the last one; all cues by default.
     """
+    chosen = range(len(transcript.cues))[first:last]
+    first_try = cues = _once(transcript, limits, chosen)
+    for _ in range(_ROUNDS):
+        around = [*transcript.cues[: chosen.start], *map(_as_read, cues), *transcript.cues[chosen.stop :]]
+        again = _once(transcript.with_cues(around), limits, range(chosen.start, chosen.start + len(cues)))
+        if list(map(_as_read, again)) == list(map(_as_read, cues)):
+            return ReplaceCues(chosen.start, chosen.stop, cues)
+        cues = again
+    return ReplaceCues(chosen.start, chosen.stop, first_try)
+
+
+def _as_read(cue: Cue) -> Cue:
+    """A cue without times of words that were only spread over another one, as it is read from a file."""
+    spread = all(timing.clock == "cue" and timing.confidence is None for timing in cue.timings)
+    return replace(cue, timings=()) if spread else cue
+
+
+def _once(transcript: Transcript, limits: CueLimits, chosen: range) -> tuple[Cue, ...]:
+    """The new cues in place of the chosen ones, by the times that their words have now."""
     cues, markup = transcript.cues, transcript.markup
-    chosen = range(len(cues))[first:last]
     flowing = _flowing(transcript, chosen, limits)
     line_break = markup.own_break(cue.text for cue in cues)
     while True:
@@ -72,7 +94,7 @@ def recue(transcript: Transcript, limits: CueLimits = STANDARD, first: int = 0, 
         elif wrong:
             flowing = {index: pieces for index, pieces in flowing.items() if index not in wrong}
         else:
-            return ReplaceCues(chosen.start, chosen.stop, new)
+            return new
 
 
 def _flowing(transcript: Transcript, chosen: range, limits: CueLimits) -> _Flowing:

@@ -82,6 +82,8 @@ def is_text(path: Path) -> bool:
     """
     with reading(path), path.open("rb") as file:
         data = file.read(_LOOKED_AT)
+    if data.startswith((*_MAY_HAVE_NULS, codecs.BOM_UTF8)):  # as no recording does
+        return True
     try:
         return "\0" not in decode(data, None, str(path)).text.rstrip("\0")
     except InputError:

@@ -8,6 +8,7 @@ from engine.document.cue import Cue
 from engine.document.edits import Edit, SetCues
 from engine.document.render import DASH
 from engine.document.transcript import Change, Transcript
+from engine.errors import InputError
 from engine.review.carrying import carry_over
 from engine.review.decisions import accept, reject
 from engine.review.entries import (
@@ -70,7 +71,13 @@ class Review:
         return accept(self, chosen).apply(self.transcript)
 
     def change(self, suggestion: Suggestion, mark: str) -> Edit:
-        """Puts another mark (a label of the model) where one was suggested; returns the edit that takes it back."""
+        """Puts another mark (a label of the model) where one was suggested; returns the edit that takes it back.
+
+        Raises:
+            InputError: no such mark.
+        """
+        if mark not in self.glyphs:
+            raise InputError(f"{mark}: no such mark; choose from {', '.join(self.glyphs)}.")
         suggestion.mark = mark
         return accept(self, self._refs(suggestion), state="changed").apply(self.transcript)
 

@@ -67,14 +67,19 @@ def _changes(
             yield slot, now, now, max(own[1], spellings.opened(slot)), slot, own[0]
         if slot in dots:
             yield slot, dots[slot], ellipsis, 1.0, slot, None
-        opened = spellings.opened(slot + 1) if slot + 1 < len(words) else 0.0
-        spelling = spellings.opening(slot + 1) if opened else None
+        behind = slot + 1
+        opened = spellings.opened(behind) if behind < len(words) else 0.0
+        capital = spellings.opening(behind) if opened else None
+        certain = capital is not None and spellings.begins(behind)  # whatever becomes of the mark
+        spelling = None if certain else capital
         # An abbreviation's period ends a sentence as well.
         ended = mark == "PERIOD" and words[slot].text.endswith(".")
         if mark != now and not ended:
-            yield slot, now, mark, marks.sure(slot), slot + 1, spelling
+            yield slot, now, mark, marks.sure(slot), behind, spelling
         elif spelling and marks.allows(slot, opened):
-            yield slot, now, now, opened, slot + 1, spelling
+            yield slot, now, now, opened, behind, spelling
+        if certain:
+            yield behind, current.marks[behind], current.marks[behind], opened, behind, capital
 
 
 def _slots(current: CurrentText, marks: ProposedMarks, spellings: ProposedSpellings) -> list[int]:

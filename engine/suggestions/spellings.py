@@ -70,9 +70,14 @@ class ProposedSpellings:
         changes[[*self._names, *self._letters]] = True
         return changes
 
+    def begins(self, index: int) -> bool:
+        """Whether a sentence certainly begins with a word, whatever mark is before it."""
+        turns = self._current.turns
+        return index == 0 or bool(turns[index]) or (self._weak[index - 1] and self.begins(index - 1))
+
     def opened(self, index: int) -> float:
         """The confidence that a word opens a sentence and needs a capital; 0 if it does not."""
-        if index == 0 or self._current.turns[index]:
+        if self.begins(index):
             return 1.0
         if self._weak[index - 1]:
             return self.opened(index - 1)

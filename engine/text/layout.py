@@ -48,6 +48,7 @@ class TextLayout:
             where the text has no marks yet; or because the number of an item is before it.
         numbers: whether a word is the number of a list item, whose period ends no sentence, bool (words,).
         ends: whether a word is the last one of a paragraph, or of a line in a text without blank lines, bool (words,).
+        parted: whether blank lines part the text.
     """
 
     kept: np.ndarray
@@ -55,6 +56,7 @@ class TextLayout:
     opens: np.ndarray
     numbers: np.ndarray
     ends: np.ndarray
+    parted: bool
 
 
 @dataclass(eq=False)
@@ -97,7 +99,7 @@ def layout_of(transcript: Transcript, marks: Sequence[str]) -> TextLayout:
     last = [part.stop - 1 for part in parts if part.after] if parted else [start - 1 for start in _lines(words)[1:]]
     ends[last] = True
     size = slice(len(words))
-    return TextLayout(kept[size], stops[size], (opens & ~kept)[size], numbers[size], (ends & ~stops)[size])
+    return TextLayout(kept[size], stops[size], (opens & ~kept)[size], numbers[size], (ends & ~stops)[size], parted)
 
 
 def _lines(words: Sequence[Word]) -> list[int]:

@@ -102,6 +102,22 @@ def test_few_cues_say_little() -> None:
     assert period(after, 1) == pytest.approx(0.3, abs=0.1)
 
 
+def test_a_paragraph_ends_a_sentence_also_where_there_are_few() -> None:
+    row = prediction(COMMA=0.5, PERIOD=0.4, O=0.1).probabilities
+    before = Prediction(
+        [], np.concatenate([slots(*[0.01] * 9).probabilities, row, slots(0.01, 0.9).probabilities]), None, None
+    )
+    ends = [index == 9 for index in range(len(before.probabilities))]
+    assert placed(before, LABELS, ends).labels[9] == "COMMA"
+    assert placed(before, LABELS, ends, paragraphs=True).labels[9] == "PERIOD"
+
+
+def test_blank_lines_between_the_lines_of_a_wrapped_text_end_no_sentences() -> None:
+    before = slots(*CLEAR * 2)
+    after = placed(before, LABELS, [index % 5 == 0 for index in range(len(CLEAR) * 2)], paragraphs=True)
+    np.testing.assert_allclose(after.probabilities, before.probabilities, atol=0.05)
+
+
 def test_a_question_at_the_end_of_a_cue_stays_one() -> None:
     question = prediction(QUESTION=0.6, PERIOD=0.3, O=0.1).probabilities
     before = Prediction([], np.concatenate([slots(*CLEAR).probabilities, question, question]), None, None)

@@ -103,7 +103,8 @@ def test_a_change_of_speaker_ends_the_sentence_before_and_starts_one_after(text:
     results = suggestions(current, [None] * len(words), prediction, labels, (), ReviewOptions())
     assert [(words[s.slot].text, s.mark, round(s.confidence, 2), s.spelling) for s in results] == [
         ("can", "O", 1.0, "Can"),
-        ("hear", "PERIOD", 0.8, "Yes"),
+        ("hear", "PERIOD", 0.8, None),
+        ("yes", "O", 1.0, "Yes"),
     ]
 
 

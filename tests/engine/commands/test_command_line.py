@@ -188,7 +188,9 @@ def test_bad_numbers_are_refused(arguments: list[str], talk: Path, capsys: pytes
     with pytest.raises(SystemExit) as stopped:
         main(["restore", str(talk), *arguments])
     assert stopped.value.code == 2
-    assert arguments[1] in capsys.readouterr().err
+    output = capsys.readouterr().err
+    assert arguments[1] in output
+    assert output.count("\n") == 1
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")

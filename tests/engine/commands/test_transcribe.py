@@ -93,6 +93,8 @@ def test_subtitles_that_are_there_are_not_replaced_unasked(tmp_path: Path, capsy
     (tmp_path / "talk.ogg").write_bytes(b"")
     assert transcribed(tmp_path / "talk.ogg") == 2
     assert "talk.srt already exists; give another name with -o" in capsys.readouterr().err
+    assert transcribed(tmp_path / "talk.srt") == 2
+    assert "talk.srt cannot be read as sound or video" in capsys.readouterr().err
     assert (tmp_path / "talk.srt").read_text() == "mine"
 
 

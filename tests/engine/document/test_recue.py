@@ -1,5 +1,6 @@
 """Words flow into new cues; nothing else moves, it comes undone, and a second time there is nothing to do."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -145,6 +146,23 @@ def test_a_cue_shown_for_minutes_does_not_say_that_somebody_speaks_so_slowly() -
     transcript.cues[0].end = 120_000
     assert recued(transcript) == ["so we went home"]
     assert transcript.cues[0].end == 7000
+
+
+@pytest.mark.parametrize(
+    ("texts", "end"),
+    [
+        (("so we went out to the harbour, and nobody was there", "yet. I waited"), 4438),
+        (("Et puis ?", "On a attendu le bateau !"), 4000),
+    ],
+)
+def test_the_written_cues_stay_as_they_are(texts: tuple[str, ...], end: int) -> None:
+    transcript = document(*texts, markup=Markup())
+    recue(transcript).apply(transcript)
+    once = [replace(cue, timings=()) for cue in transcript.cues]
+    assert once[-1].end == end
+    read = Transcript(list(once))
+    recue(read).apply(read)
+    assert [replace(cue, timings=()) for cue in read.cues] == once
 
 
 def test_entities_and_hard_spaces_stay_as_they_are() -> None:

@@ -146,7 +146,14 @@ def test_a_recording_is_not_overwritten(data: bytes, tmp_path: Path) -> None:
     with pytest.raises(OutputError, match=r"talk\.srt already exists and is not text; give another name"):
         write_transcript(read_text(SMALL["srt"]), target)
     assert target.read_bytes() == data
-    for text in (SMALL["vtt"].encode("utf-16"), SMALL["vtt"].encode() + bytes(8), b""):
+    small = SMALL["vtt"].encode()
+    for text in (
+        SMALL["vtt"].encode("utf-16"),
+        small + bytes(8),
+        small.replace(b" ", b"\0", 1),
+        b"\xef\xbb\xbfa\0b",
+        b"",
+    ):
         target.write_bytes(text)
         write_transcript(read_text(SMALL["srt"]), target)
         assert target.read_text() == SMALL["srt"]

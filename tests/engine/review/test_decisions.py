@@ -7,6 +7,7 @@ from engine.document.cue_operations import insert_after
 from engine.document.edits import ReplaceCues, SetText
 from engine.document.transcript import Transcript
 from engine.document.words import Address
+from engine.errors import InputError
 from engine.review import Review, Suggestion
 from engine.review.decisions import accept, lock, next_word, reject, settle
 from engine.review.entries import SuggestionRef
@@ -60,6 +61,14 @@ def test_accepting_tells_what_it_decided_and_how_far_it_is() -> None:
     assert texts(review) == TEXTS  # nothing is done yet
     do(review, decided)
     assert [suggestion.state for suggestion in review.suggestions] == ["accepted"] * 3
+
+
+def test_an_unknown_mark_is_refused_and_changes_nothing() -> None:
+    review = reviewed(TEXTS, "changes,")
+    with pytest.raises(InputError, match="SEMICOLON: no such mark; choose from O, COMMA"):
+        review.change(review.suggestions[0], "SEMICOLON")
+    review.accept()
+    assert texts(review)[0] == "if we make no changes,"
 
 
 def test_rejecting_leaves_the_text_and_asks_no_more() -> None:
