@@ -167,7 +167,7 @@ def test_opening_a_long_file_reports_progress_and_can_be_stopped(session, qtbot,
         assert reached.wait(60)
         session.runner.cancel(numbers[-1])
         goes_on.set()
-        session.runner.close()
+        session.runner.pools.wait()
     assert session.transcript is before
     session.runner.progressed.connect(lambda number, share: shares.append(share))
     with qtbot.waitSignal(session.opened):

@@ -185,7 +185,7 @@ def test_rolling_captions_stay_so_in_their_format_and_are_unrolled_in_another(tm
         (["align", "talk.srt", "--media", "talk.ogg", "--track", "7"], "track"),
         (["align", "talk.srt", "--media", "talk.ogg", "-o", "talk.doc"], ".ctm"),
         (["restore", "talk.srt", "--media", "half.ogg"], "half.ogg"),
-        (["restore", "package.json"], "whisper"),
+        (["restore", "package.json"], "no cue in any known format"),
         (["restore", "half.json", "--format", "nonsense"], "nonsense"),
     ],
 )
