@@ -1,6 +1,8 @@
 """Breaks the text of one cue into lines again, at the best places; tags and everything else in it stay."""
 
 import re
+from collections.abc import Callable
+from functools import cache
 from itertools import combinations, pairwise
 
 from engine.document.cue_text import CueText
@@ -45,9 +47,15 @@ def rebroken(text: CueText, line: int, lines: int, line_break: str) -> str | Non
 
 def _breaks(words: list[str], line: int, lines: int, language: Language) -> tuple[int, ...] | None:
     """Before which words a line begins, in as few lines as hold them; None if they do not fit."""
+    before = ["", *words]
+
+    @cache
+    def at(place: int) -> float:
+        return break_cost(words[place - 1], words[place], language, before[place - 1])
+
     for count in range(1, lines + 1):
         fitting = [
-            (_cost(words, breaks, texts, language), breaks)
+            (_cost(texts, breaks, at), breaks)
             for breaks in combinations(range(1, len(words)), count - 1)
             if max(map(width, texts := _set(words, breaks))) <= line
         ]
@@ -60,10 +68,7 @@ def _set(words: list[str], breaks: tuple[int, ...]) -> list[str]:
     return [" ".join(words[first:last]) for first, last in pairwise((0, *breaks, len(words)))]
 
 
-def _cost(words: list[str], breaks: tuple[int, ...], texts: list[str], language: Language) -> float:
+def _cost(texts: list[str], breaks: tuple[int, ...], at: Callable[[int], float]) -> float:
     mean = sum(map(width, texts)) / len(texts)
     uneven = sum((width(text) / mean - 1) ** 2 for text in texts)
-    before = ["", *words]
-    return _UNEVEN * uneven + sum(
-        break_cost(words[place - 1], words[place], language, before[place - 1]) for place in breaks
-    )
+    return _UNEVEN * uneven + sum(map(at, breaks))

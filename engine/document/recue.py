@@ -57,17 +57,19 @@ def recue(transcript: Transcript, limits: CueLimits = STANDARD, first: int = 0, 
     """
     chosen = range(len(transcript.cues))[first:last]
     first_try = cues = _once(transcript, limits, chosen)
+    read = [*map(_as_read, cues)]
     for _ in range(_ROUNDS):
-        around = [*transcript.cues[: chosen.start], *map(_as_read, cues), *transcript.cues[chosen.stop :]]
-        again = _once(transcript.with_cues(around), limits, range(chosen.start, chosen.start + len(cues)))
-        if list(map(_as_read, again)) == list(map(_as_read, cues)):
+        around = [*transcript.cues[: chosen.start], *read, *transcript.cues[chosen.stop :]]
+        again = _once(transcript.with_cues(around), limits, range(chosen.start, chosen.start + len(read)))
+        read_again = [*map(_as_read, again)]
+        if read_again == read:
             return ReplaceCues(chosen.start, chosen.stop, cues)
-        cues = again
+        cues, read = again, read_again
     return ReplaceCues(chosen.start, chosen.stop, first_try)
 
 
 def _as_read(cue: Cue) -> Cue:
-    """A cue without times of words that were only spread over another one, as it is read from a file."""
+    """The cue as a file gives it back: without word times that were only interpolated."""
     spread = all(timing.clock == "cue" and timing.confidence is None for timing in cue.timings)
     return replace(cue, timings=()) if spread else cue
 

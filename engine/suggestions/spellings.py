@@ -1,5 +1,7 @@
 """The capitals that a prediction and the proposed marks suggest for a text."""
 
+from functools import cached_property
+
 import numpy as np
 
 from engine.document.letters import Case, apply_case, capitalise, is_address
@@ -48,7 +50,6 @@ class ProposedSpellings:
         self._probabilities = probabilities
         self._best = probabilities.argmax(axis=1) if probabilities is not None else None
         self._language, self._abbreviated = current.language, abbreviated
-        self._capitalised = capitalised(current.words, current.marks)
         letters = current.letters.cases
         self._letters = {at: letter for at, letter in letters.items() if letter.islower() or not marks.settled[at]}
         self._weak = [
@@ -92,9 +93,16 @@ class ProposedSpellings:
             return True
         # Who punctuates with care writes a capital where one belongs: behind a quotation, and behind "Ah!" or "What?"
         # if there is one behind periods.
-        exclaimed = now in ("QUESTION", "EXCLAMATION") and self._capitalised[index - 1]
-        careful = bool(self._marks.settled[index - 1]) and bool(exclaimed or closes_quotation(before))
-        return careful or quotation_goes_on(words, index, self._language)
+        if self._marks.settled[index - 1]:
+            exclaimed = now in ("QUESTION", "EXCLAMATION") and self._capitalised[index - 1]
+            if exclaimed or closes_quotation(before):
+                return True
+        return quotation_goes_on(words, index, self._language)
+
+    @cached_property
+    def _capitalised(self) -> np.ndarray:
+        """Whether capitals stand behind the periods around each slot, bool (words,)."""
+        return capitalised(self._current.words, self._current.marks)
 
     def own_case(self, index: int) -> tuple[str, float] | None:
         """The spelling of a word regardless of its position, with its confidence; None if unchanged."""
