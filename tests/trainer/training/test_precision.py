@@ -1,4 +1,4 @@
-"""Mixed precision where the processor has units for it, and float32 where it has none."""
+"""Mixed precision where the processor is faster in it, and float32 elsewhere."""
 
 import json
 from dataclasses import replace
@@ -11,28 +11,25 @@ from tests.trainer import corpus
 from tests.trainer.fits import TRAINS
 from trainer.config import read_recipe
 from trainer.fit import fit
+from trainer.training import precision
 from trainer.training.precision import trained_in
 
 pytestmark = TRAINS
 
 
-@pytest.mark.parametrize(
-    ("processor", "expected"),
-    [
-        ({"avx2": True, "avx512_bf16": False}, "32-true"),
-        ({"avx2": True, "avx512_bf16": True}, "bf16-mixed"),
-        ({"amx_bf16": True}, "bf16-mixed"),
-        ({"neon": True}, "32-true"),
-        ({"neon": True, "bf16": True}, "bf16-mixed"),
-    ],
-)
-def test_mixed_precision_needs_units_for_it(
-    processor: dict[str, bool], expected: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(torch.cpu, "get_capabilities", lambda: processor)
+@pytest.mark.parametrize(("faster", "expected"), [(False, "32-true"), (True, "bf16-mixed")])
+def test_mixed_precision_has_to_be_faster(faster: bool, expected: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(precision, "faster_in_bfloat16", lambda: faster)
     assert trained_in("bf16-mixed", "cpu") == expected
     assert trained_in("32-true", "cpu") == "32-true"
     assert trained_in("bf16-mixed", "cuda") == "bf16-mixed"
+
+
+def test_a_processor_without_units_for_bfloat16_is_slower_in_it() -> None:
+    processor = torch.cpu.get_capabilities()
+    if any(processor.get(unit) for unit in ("avx512_bf16", "amx_bf16", "bf16")):
+        pytest.skip("this processor has such units, and may be either")
+    assert not precision.faster_in_bfloat16()
 
 
 def test_every_processor_trains_an_lstm_of_mixed_precision(tmp_path: Path) -> None:
