@@ -132,7 +132,7 @@ class MainWindow(QMainWindow):
         """A page for another document, with the sizes of the current one; its editor."""
         if isinstance(current := self._pages.currentWidget(), DocumentPage):
             current.save_layout()
-        page = DocumentPage(self, self.shared, self.actions_by_id, self.statusBar())
+        page = DocumentPage(self, self.shared, self.actions_by_id, self.statusBar(), self._pages)
         editor = page.editor
         self._pages.addWidget(page)
         self._statuses.addWidget(page.status)

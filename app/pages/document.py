@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QStatusBar, QVBoxLayout, QWidget
 
@@ -24,7 +24,7 @@ from app.widgets.spell_bar import SpellBar
 from app.widgets.status import Status
 from app.widgets.text_views import TextViews
 from app.widgets.video_dock import VideoDock
-from app.widgets.window_layout import WindowLayout, splitter
+from app.widgets.window_layout import WindowLayout
 
 
 class DocumentPage(QWidget):
@@ -64,8 +64,15 @@ class DocumentPage(QWidget):
     titled = Signal()
     context_menu_wanted = Signal(QPoint, int, object)
 
-    def __init__(self, frame: Frame, shared: Shared, actions: Mapping[str, QAction], status_bar: QStatusBar) -> None:
-        super().__init__()
+    def __init__(
+        self,
+        frame: Frame,
+        shared: Shared,
+        actions: Mapping[str, QAction],
+        status_bar: QStatusBar,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
         self.frame, self.banner = frame, Banner()
         editor = self.editor = Editor(self, shared, self)
         self.start_page = StartPage(editor.settings)
@@ -121,10 +128,9 @@ class DocumentPage(QWidget):
         self.editor.settings.set("splitters", self.parts.sizes())
 
     def _arrange(self) -> None:
-        both = splitter(Qt.Orientation.Horizontal, self.views, self.second_panel)
-        text = (both, self.find_bar, self.spell_bar, self.check_panel)
+        text, bars = (self.views, self.second_panel), (self.find_bar, self.spell_bar, self.check_panel)
         review = self.video_dock, self.review_panel, self.review_bar
-        self.parts = WindowLayout([self.banner], self.start_page, text, review, self.sound_panel)
+        self.parts = WindowLayout([self.banner], self.start_page, text, bars, review, self.sound_panel, self)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.parts)
