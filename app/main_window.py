@@ -19,6 +19,7 @@ from app.widgets.document_tabs import DocumentTabs
 from app.widgets.job_status import JobStatus
 from app.widgets.naming_menu import add_naming
 from app.widgets.opening_size import open_at
+from app.widgets.own_keys import OwnKeys
 from app.widgets.recent_menu import RecentMenu
 from app.widgets.recovery_banner import RecoveryBanner
 from app.widgets.speaker_menu import add_speaker
@@ -63,6 +64,7 @@ class MainWindow(QMainWindow):
         self.dialogs = DialogOpener(
             self.documents, self.shared, self.actions_by_id, self.shortcuts, self._tour_steps, self
         )
+        OwnKeys(self, self._presses)
         self._show_current()
         self._tint()
         self._restore()
@@ -89,15 +91,6 @@ class MainWindow(QMainWindow):
         add_speaker(menu, page.transcript)
         add_styles(menu, page.editor, page.cues.selected_cues(), self.actions_by_id["styles"])
         menu.popup(point)
-
-    def event(self, event: QEvent) -> bool:
-        """The space bar presses the button that has the keys; elsewhere it plays."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            plain = event.key() == Qt.Key.Key_Space and not event.modifiers()
-            if plain and isinstance(self.focusWidget(), QAbstractButton | QComboBox):
-                event.accept()
-                return True
-        return super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:
         """Tint the icons again when the system changes between light and dark."""
@@ -127,6 +120,11 @@ class MainWindow(QMainWindow):
         """Open dropped files."""
         event.acceptProposedAction()
         self.documents.open_dropped([Path(url.toLocalFile()) for url in event.mimeData().urls()])
+
+    def _presses(self, event: QKeyEvent) -> bool:
+        """Whether a key presses the button that has the focus, as the space bar does; elsewhere that plays."""
+        plain = event.key() == Qt.Key.Key_Space and not event.modifiers()
+        return plain and isinstance(self.focusWidget(), QAbstractButton | QComboBox)
 
     def _make_editor(self) -> Editor:
         """A page for another document, with the sizes of the current one; its editor."""
