@@ -130,7 +130,7 @@ class MainWindow(QMainWindow):
         """A page for another document, with the sizes of the current one; its editor."""
         if isinstance(current := self._pages.currentWidget(), DocumentPage):
             current.save_layout()
-        page = DocumentPage(self, self.shared, self.actions_by_id, self.statusBar(), self._pages)
+        page = DocumentPage(self, self.shared, self.actions_by_id, self._pages)
         editor = page.editor
         self._pages.addWidget(page)
         self._statuses.addWidget(page.status)
@@ -176,7 +176,6 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(middle)
         self.statusBar().addWidget(self._statuses, 1)
         self.statusBar().addPermanentWidget(self.job_status)
-        self.statusBar().raise_()  # it is there since the first page was made, and is read last
 
     def _connect(self) -> None:
         documents = self.documents

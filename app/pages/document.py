@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QAction, QHideEvent, QShowEvent
-from PySide6.QtWidgets import QStatusBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.editor.editor import Editor
 from app.editor.frame import Frame
@@ -34,7 +34,6 @@ class DocumentPage(QWidget):
         frame: the window around it.
         shared: what the editors of all documents have in common.
         actions: by their ids.
-        status_bar: shows what passes.
 
     Attributes:
         editor: the editor.
@@ -64,14 +63,7 @@ class DocumentPage(QWidget):
     titled = Signal()
     context_menu_wanted = Signal(QPoint, int, object)
 
-    def __init__(
-        self,
-        frame: Frame,
-        shared: Shared,
-        actions: Mapping[str, QAction],
-        status_bar: QStatusBar,
-        parent: QWidget,
-    ) -> None:
+    def __init__(self, frame: Frame, shared: Shared, actions: Mapping[str, QAction], parent: QWidget) -> None:
         super().__init__(parent)
         self.frame, self.banner = frame, Banner()
         editor = self.editor = Editor(self, shared, self)
@@ -88,7 +80,7 @@ class DocumentPage(QWidget):
         self.video_dock = VideoDock(editor, actions)
         self.sound_panel = SoundPanel(editor, self.views, actions)
         self.status = Status(editor.session, editor.reviewing, editor.settings, editor.language)
-        Notices(editor, self.banner, status_bar)
+        Notices(editor, self.banner, self.status)
         self._arrange()
         self._connect(actions)
         self._tell_changes()
