@@ -106,6 +106,7 @@ class MainWindow(QMainWindow):
         self.dialogs.close()
         self.page.save_layout()
         self.shared.settings.set("window-geometry", self.saveGeometry().data())
+        self.hide()  # ending the jobs may take some seconds
         self.documents.shut_down()
         self.shared.close()
         super().closeEvent(event)
