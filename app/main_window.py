@@ -192,6 +192,7 @@ class MainWindow(QMainWindow):
         if geometry := self.shared.settings.get("window-geometry"):
             self.restoreGeometry(QByteArray(geometry))
         self.page.restore_layout()
+        self.page.start_page.open_button.setFocus()
         QTimer.singleShot(0, self.recovery_banner.offer)
 
     def _tint(self) -> None:

@@ -42,6 +42,17 @@ def test_recent_files_are_one_click_away(page: StartPage, qtbot: QtBot, tmp_path
     assert wanted.args == [tmp_path / "a & b.srt"]
 
 
+def test_a_page_that_is_too_small_for_its_parts_scrolls(page: StartPage, qtbot: QtBot, tmp_path: Path) -> None:
+    page.hide()
+    for number in range(5):
+        remember_file(page._settings, tmp_path / f"{number}.srt")
+    page.resize(1024, 400)
+    page.show()
+    qtbot.waitUntil(lambda: page._recent.height() >= page._recent.sizeHint().height() > 100)
+    assert page.verticalScrollBar().maximum() > 0
+    assert page.open_button.geometry().bottom() < page._recent.geometry().top()
+
+
 def test_no_mnemonic_of_the_page_collides_with_a_menu(window: MainWindow) -> None:
     buttons = window.page.start_page.findChildren(QAbstractButton)
     assert len([button for button in buttons if isinstance(button, Door)]) == 3

@@ -29,6 +29,10 @@ def test_starts_empty(window):
     assert window.windowTitle() == "Caesura[*]"
 
 
+def test_the_first_door_has_the_keys_at_first(first_window):
+    assert first_window.focusWidget() is first_window.page.start_page.open_button
+
+
 def test_a_part_of_the_status_bar_without_room_ends_in_an_ellipsis(window: MainWindow) -> None:
     part = window.page.status.document
 
