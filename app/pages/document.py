@@ -156,8 +156,13 @@ class DocumentPage(QWidget):
         for wanted in (self.find_bar.match_chosen, self.spell_bar.cue_wanted, self.check_panel.cue_wanted):
             wanted.connect(lambda cue: self.cues.go_to_cue(cue))
         for panel in (self.find_bar, self.spell_bar, self.check_panel):
-            panel.closed.connect(lambda: self.cues.setFocus())
+            panel.closed.connect(self._review_on)
         editor.settings.changed.connect(self._apply)
+
+    def _review_on(self) -> None:
+        """Give the keys back to the cues, and review where they are now."""
+        self.editor.reviewing.go_to_cue(self.cues.current_cue())
+        self.cues.setFocus()
 
     def _go_beside(self, cue: int) -> None:
         """Go to the cue of a text of the second track; the table, level with it, stays where it is."""

@@ -138,6 +138,7 @@ class SoundPanel(QWidget):
         waveform.set_source(editor.sound.timeline)
         waveform.seek_wanted.connect(editor.player.seek)
         waveform.cue_chosen.connect(lambda cue: self._views.current.go_to_cue(cue))
+        waveform.cue_chosen.connect(editor.reviewing.go_to_cue)
         waveform.times_dragged.connect(self._set_times)
         waveform.range_wanted.connect(
             lambda start, end: editor.player.play_range(start, end, editor.settings.get("loop"))

@@ -79,6 +79,10 @@ class TranscriptPage(SheetArea):
         boxes = list(laid.boxes(*laid.shown.words[place])) if place is not None else []
         return boxes[0].translated(self.origin(paragraph)).toAlignedRect() if boxes else QRect()
 
+    def shows(self, address: Address) -> bool:
+        """Whether a word, and the gap behind it, is in sight."""
+        return self.viewport().rect().contains(self.box_of(address).center())
+
     def show_word(self, address: Address) -> None:
         """Bring a word into sight, with some lines around it."""
         box, height = self.box_of(address), self.viewport().height()
