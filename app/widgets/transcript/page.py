@@ -173,7 +173,7 @@ class TranscriptPage(SheetArea):
     def _take(self) -> None:
         """Show the current document; a hidden page does so once it is shown."""
         self._stale = not self.isVisible()
-        if not self._stale and self.session.review and self.session.paragraphs:
+        if not self._stale and self.session.review and self.session.paragraphs is not None:
             self.sheet.show(self.session.review, self.session.paragraphs)
             self.fit()
             self.viewport().update()

@@ -324,6 +324,17 @@ def test_what_happens_while_it_is_hidden_is_there_when_it_is_shown(harness, scen
     assert harness.view.sheet.laid(0).shown.text.startswith("and yet they came")
 
 
+def test_a_page_is_empty_if_all_cues_are_deleted_while_it_is_hidden(harness, scene):
+    harness.view.hide()
+    scene.session.do("delete", ReplaceCues(0, 5, ()))
+    harness.view.show()
+    assert len(harness.view.sheet) == 0
+    harness.view.grab()
+    scene.session.undo_stack.undo()
+    assert harness.view.sheet.laid(0).shown.text.startswith("so we go")
+    harness.view.grab()
+
+
 def test_text_that_runs_to_the_left(harness, scene):
     scene.open([Cue(0, 2000, "שלום לכולם"), Cue(2000, 4000, "מה שלומך")])
     laid = harness.view.sheet.laid(0)
