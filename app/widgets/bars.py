@@ -258,7 +258,7 @@ class PauseBar(QWidget):
         """The length in words, and the bar if there is one."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        area, text = QRectF(self.rect()).adjusted(4, 0, -4, 0), self.palette().color(QPalette.ColorRole.WindowText)
+        area, text = QRectF(self.rect()).adjusted(0, 0, -4, 0), self.palette().color(QPalette.ColorRole.WindowText)
         painter.setPen(text if self._pause is not None else faint(text, 0.75))
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, self.text)
         if self._pause is not None:
