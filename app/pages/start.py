@@ -127,7 +127,7 @@ class StartPage(QScrollArea):
 
 
 def _link(text: str) -> QPushButton:
-    button = QPushButton(text, flat=True)
+    button = QPushButton(text, flat=True, autoDefault=True)  # Enter presses it too
     button.setObjectName("link")
     button.setCursor(Qt.CursorShape.PointingHandCursor)
     return button

@@ -28,8 +28,12 @@ def page(qtbot: QtBot) -> StartPage:
 
 @pytest.mark.parametrize("name", ["open", "transcribe", "time", "sample"])
 def test_each_door_asks_for_what_it_says(page: StartPage, qtbot: QtBot, name: str) -> None:
+    button = getattr(page, f"{name}_button")
     with qtbot.waitSignal(getattr(page, f"{name}_wanted")):
-        qtbot.mouseClick(getattr(page, f"{name}_button"), Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Space):
+        with qtbot.waitSignal(getattr(page, f"{name}_wanted")):
+            qtbot.keyClick(button, key)
 
 
 def test_recent_files_are_one_click_away(page: StartPage, qtbot: QtBot, tmp_path: Path) -> None:
