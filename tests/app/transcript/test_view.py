@@ -135,7 +135,7 @@ def test_a_chip_says_what_it_is(harness, scene):
     point = harness.chip(0, 0)
     event = QHelpEvent(QEvent.Type.ToolTip, point, harness.view.viewport().mapToGlobal(point))
     QApplication.sendEvent(harness.view.viewport(), event)
-    assert "comma" in QToolTip.text()
+    assert "comma · confidence 90 %" in QToolTip.text()
 
 
 def test_the_suggestion_that_is_looked_at_is_in_sight(harness, scene, qtbot):
