@@ -19,6 +19,7 @@ from app.widgets.document_tabs import DocumentTabs
 from app.widgets.job_status import JobStatus
 from app.widgets.naming_menu import add_naming
 from app.widgets.opening_size import open_at
+from app.widgets.own_keys import OwnKeys
 from app.widgets.recent_menu import RecentMenu
 from app.widgets.recovery_banner import RecoveryBanner
 from app.widgets.speaker_menu import add_speaker
@@ -63,6 +64,7 @@ class MainWindow(QMainWindow):
         self.dialogs = DialogOpener(
             self.documents, self.shared, self.actions_by_id, self.shortcuts, self._tour_steps, self
         )
+        OwnKeys(self, self._presses)
         self._show_current()
         self._tint()
         self._restore()
@@ -90,15 +92,6 @@ class MainWindow(QMainWindow):
         add_styles(menu, page.editor, page.cues.selected_cues(), self.actions_by_id["styles"])
         menu.popup(point)
 
-    def event(self, event: QEvent) -> bool:
-        """The space bar presses the button that has the keys; elsewhere it plays."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            plain = event.key() == Qt.Key.Key_Space and not event.modifiers()
-            if plain and isinstance(self.focusWidget(), QAbstractButton | QComboBox):
-                event.accept()
-                return True
-        return super().event(event)
-
     def changeEvent(self, event: QEvent) -> None:
         """Tint the icons again when the system changes between light and dark."""
         if event.type() == QEvent.Type.PaletteChange:
@@ -113,6 +106,7 @@ class MainWindow(QMainWindow):
         self.dialogs.close()
         self.page.save_layout()
         self.shared.settings.set("window-geometry", self.saveGeometry().data())
+        self.hide()  # ending the jobs may take some seconds
         self.documents.shut_down()
         self.shared.close()
         super().closeEvent(event)
@@ -128,11 +122,16 @@ class MainWindow(QMainWindow):
         event.acceptProposedAction()
         self.documents.open_dropped([Path(url.toLocalFile()) for url in event.mimeData().urls()])
 
+    def _presses(self, event: QKeyEvent) -> bool:
+        """Whether a key presses the button that has the focus, as the space bar does; elsewhere that plays."""
+        plain = event.key() == Qt.Key.Key_Space and not event.modifiers()
+        return plain and isinstance(self.focusWidget(), QAbstractButton | QComboBox)
+
     def _make_editor(self) -> Editor:
         """A page for another document, with the sizes of the current one; its editor."""
         if isinstance(current := self._pages.currentWidget(), DocumentPage):
             current.save_layout()
-        page = DocumentPage(self, self.shared, self.actions_by_id, self.statusBar())
+        page = DocumentPage(self, self.shared, self.actions_by_id, self._pages)
         editor = page.editor
         self._pages.addWidget(page)
         self._statuses.addWidget(page.status)
@@ -178,7 +177,6 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(middle)
         self.statusBar().addWidget(self._statuses, 1)
         self.statusBar().addPermanentWidget(self.job_status)
-        self.statusBar().raise_()  # it is there since the first page was made, and is read last
 
     def _connect(self) -> None:
         documents = self.documents
@@ -194,6 +192,7 @@ class MainWindow(QMainWindow):
         if geometry := self.shared.settings.get("window-geometry"):
             self.restoreGeometry(QByteArray(geometry))
         self.page.restore_layout()
+        self.page.start_page.open_button.setFocus()
         QTimer.singleShot(0, self.recovery_banner.offer)
 
     def _tint(self) -> None:

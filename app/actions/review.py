@@ -1,5 +1,6 @@
 """The menu Review."""
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
@@ -8,6 +9,7 @@ from app.actions.rows import ActionRow, has_cue, has_document, has_suggestion
 from app.editor.editor import Editor
 from app.editor.frame import EditorView
 from app.editor.review_cursor import READING, UNCERTAIN
+from engine.review import SuggestionRef
 
 _MARKS = (
     ("comma", ",", ",", str(QT_TRANSLATE_NOOP("actions", "Insert a comma"))),
@@ -33,13 +35,17 @@ def go_to_cue(editor: Editor, view: EditorView) -> None:
         view.cues.setFocus()
 
 
-def change_case(editor: Editor, view: EditorView) -> None:
-    """Change the case of the word of the current suggestion: after a mark, the next one."""
-    if current := editor.reviewing.current:
-        editor.reviewing.change_case_behind(current)
+def _decide(decide: Callable[[Editor, SuggestionRef], object], editor: Editor, view: EditorView) -> None:
+    """Decide on the current suggestion, or only go to it if it is out of sight."""
+    if (current := editor.reviewing.current) is None:
+        return
+    if view.cues.shows(current.address):
+        decide(editor, current)
+    else:
+        editor.reviewing.go(current)
 
 
-def _choose(glyph: str, editor: Editor, view: EditorView) -> None:
+def _choose(glyph: str, editor: Editor, current: SuggestionRef) -> None:
     editor.reviewing.choose(glyph)
 
 
@@ -67,7 +73,7 @@ ROWS = (
         "accept",
         "review",
         str(QT_TRANSLATE_NOOP("actions", "Accept")),
-        lambda editor, view: editor.reviewing.accept(),
+        partial(_decide, lambda editor, current: editor.reviewing.accept()),
         str(QT_TRANSLATE_NOOP("actions", "Apply the suggestion and go to the next one")),
         "check",
         ("A",),
@@ -78,7 +84,7 @@ ROWS = (
         "accept-sentence",
         "review",
         str(QT_TRANSLATE_NOOP("actions", "Accept the sentence")),
-        lambda editor, view: editor.reviewing.accept_sentence(),
+        partial(_decide, lambda editor, current: editor.reviewing.accept_sentence()),
         str(QT_TRANSLATE_NOOP("actions", "Apply the suggestions to the end of the sentence")),
         keys=("Shift+A",),
         possible=has_suggestion,
@@ -87,14 +93,21 @@ ROWS = (
         "reject",
         "review",
         str(QT_TRANSLATE_NOOP("actions", "Reject")),
-        lambda editor, view: editor.reviewing.reject(),
+        partial(_decide, lambda editor, current: editor.reviewing.reject()),
         str(QT_TRANSLATE_NOOP("actions", "Dismiss the suggestion for good and go to the next one")),
         "cross",
         ("R",),
         has_suggestion,
     ),
     *(
-        ActionRow(f"mark-{name}", "marks", title, partial(_choose, glyph), keys=(key,), possible=has_suggestion)
+        ActionRow(
+            f"mark-{name}",
+            "marks",
+            title,
+            partial(_decide, partial(_choose, glyph)),
+            keys=(key,),
+            possible=has_suggestion,
+        )
         for name, glyph, key, title in _MARKS
     ),
     ActionRow(
@@ -110,7 +123,7 @@ ROWS = (
         "change-case",
         "review",
         str(QT_TRANSLATE_NOOP("actions", "Change case")),
-        change_case,
+        partial(_decide, lambda editor, current: editor.reviewing.change_case_behind(current)),
         str(QT_TRANSLATE_NOOP("actions", "Capitalise the word after the suggestion, or make it lower case again")),
         "case",
         ("C",),

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Protocol
 
 if TYPE_CHECKING:
+    from engine.document.words import Address
     from engine.formats import Format
 
 Answer = Literal["save", "discard", "stay"]
@@ -34,6 +35,9 @@ class CueView(Protocol):
 
     def go_to_cue(self, cue: int) -> None:
         """Go to a cue and select it."""
+
+    def shows(self, address: "Address") -> bool:
+        """Whether the gap behind a word is in sight."""
 
     def edit_text(self, cue: int) -> None:
         """Go to a cue and open the editor in its text."""

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QAction, QHideEvent, QShowEvent
-from PySide6.QtWidgets import QStatusBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.editor.editor import Editor
 from app.editor.frame import Frame
@@ -24,7 +24,7 @@ from app.widgets.spell_bar import SpellBar
 from app.widgets.status import Status
 from app.widgets.text_views import TextViews
 from app.widgets.video_dock import VideoDock
-from app.widgets.window_layout import WindowLayout, splitter
+from app.widgets.window_layout import WindowLayout
 
 
 class DocumentPage(QWidget):
@@ -34,7 +34,6 @@ class DocumentPage(QWidget):
         frame: the window around it.
         shared: what the editors of all documents have in common.
         actions: by their ids.
-        status_bar: shows what passes.
 
     Attributes:
         editor: the editor.
@@ -64,8 +63,8 @@ class DocumentPage(QWidget):
     titled = Signal()
     context_menu_wanted = Signal(QPoint, int, object)
 
-    def __init__(self, frame: Frame, shared: Shared, actions: Mapping[str, QAction], status_bar: QStatusBar) -> None:
-        super().__init__()
+    def __init__(self, frame: Frame, shared: Shared, actions: Mapping[str, QAction], parent: QWidget) -> None:
+        super().__init__(parent)
         self.frame, self.banner = frame, Banner()
         editor = self.editor = Editor(self, shared, self)
         self.start_page = StartPage(editor.settings)
@@ -81,7 +80,7 @@ class DocumentPage(QWidget):
         self.video_dock = VideoDock(editor, actions)
         self.sound_panel = SoundPanel(editor, self.views, actions)
         self.status = Status(editor.session, editor.reviewing, editor.settings, editor.language)
-        Notices(editor, self.banner, status_bar)
+        Notices(editor, self.banner, self.status)
         self._arrange()
         self._connect(actions)
         self._tell_changes()
@@ -121,10 +120,9 @@ class DocumentPage(QWidget):
         self.editor.settings.set("splitters", self.parts.sizes())
 
     def _arrange(self) -> None:
-        both = splitter(Qt.Orientation.Horizontal, self.views, self.second_panel)
-        text = (both, self.find_bar, self.spell_bar, self.check_panel)
+        text, bars = (self.views, self.second_panel), (self.find_bar, self.spell_bar, self.check_panel)
         review = self.video_dock, self.review_panel, self.review_bar
-        self.parts = WindowLayout([self.banner], self.start_page, text, review, self.sound_panel)
+        self.parts = WindowLayout([self.banner], self.start_page, text, bars, review, self.sound_panel, self)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.parts)
@@ -158,8 +156,13 @@ class DocumentPage(QWidget):
         for wanted in (self.find_bar.match_chosen, self.spell_bar.cue_wanted, self.check_panel.cue_wanted):
             wanted.connect(lambda cue: self.cues.go_to_cue(cue))
         for panel in (self.find_bar, self.spell_bar, self.check_panel):
-            panel.closed.connect(lambda: self.cues.setFocus())
+            panel.closed.connect(self._review_on)
         editor.settings.changed.connect(self._apply)
+
+    def _review_on(self) -> None:
+        """Give the keys back to the cues, and review where they are now."""
+        self.editor.reviewing.go_to_cue(self.cues.current_cue())
+        self.cues.setFocus()
 
     def _go_beside(self, cue: int) -> None:
         """Go to the cue of a text of the second track; the table, level with it, stays where it is."""

@@ -25,6 +25,7 @@ class Door(QPushButton):
         super().__init__(parent)
         self.setAccessibleName(title)
         self.setAccessibleDescription(hint)
+        self.setAutoDefault(True)  # Enter presses it too
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(_SIZE.height())

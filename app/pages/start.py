@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.accessibility import insert_tabs
 from app.fonts import scaled
@@ -19,8 +19,8 @@ _RECENT = 5
 _WIDE = 824
 
 
-class StartPage(QWidget):
-    """The start page, shown until a document is open.
+class StartPage(QScrollArea):
+    """The start page, shown until a document is open; it scrolls in a window that is too small for it.
 
     Args:
         settings: store the recent files.
@@ -45,6 +45,9 @@ class StartPage(QWidget):
         super().__init__(parent)
         self._settings = settings
         self.setAccessibleName(self.tr("No document is open"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidgetResizable(True)
         self._picture, self._title = QLabel(), QLabel(self.tr("What do you have?"))
         self._picture.setPixmap(application_icon().pixmap(64, 64))
         self._hint = Hint(self.tr("Choose, or drop files anywhere in this window."))
@@ -93,7 +96,8 @@ class StartPage(QWidget):
         below.addWidget(Hint(self.tr("Recent files")))
         below.addLayout(self._files)
         self._recent.setMaximumWidth(_WIDE)
-        layout = QVBoxLayout(self)
+        inside = QWidget()
+        layout = QVBoxLayout(inside)
         layout.setContentsMargins(48, 32, 48, 32)
         layout.setSpacing(8)
         layout.addStretch(2)
@@ -106,6 +110,7 @@ class StartPage(QWidget):
         for widget in (self._recent, self.sample_button, self.tour_button):
             layout.addWidget(widget, alignment=Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(3)
+        self.setWidget(inside)
 
     def _list(self) -> None:
         while item := self._files.takeAt(0):
@@ -122,7 +127,7 @@ class StartPage(QWidget):
 
 
 def _link(text: str) -> QPushButton:
-    button = QPushButton(text, flat=True)
+    button = QPushButton(text, flat=True, autoDefault=True)  # Enter presses it too
     button.setObjectName("link")
     button.setCursor(Qt.CursorShape.PointingHandCursor)
     return button

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QVBoxLa
 
 from app.accessibility import insert_tabs
 from app.theme import accent, faint, mark_colour
-from app.widgets.marks import MARKS, key_of, mark_name, mark_order, paint_bar, paint_chip
+from app.widgets.marks import MARKS, key_of, mark_name, mark_order, paint_bar, paint_chip, percent
 
 SHORTEST, LONGEST = 0.05, 3.0
 """Seconds at the ends of a pause's bar, which is logarithmic: differences between 0.1 and 1 s matter most."""
@@ -28,11 +28,6 @@ def pause_text(seconds: float | None) -> str:
     if seconds is None:
         return QCoreApplication.translate("marks", "pause unknown")
     return QCoreApplication.translate("marks", "pause {0} ms").format(QLocale().toString(round(seconds * 1000)))
-
-
-def percent(share: float) -> str:
-    """A share in whole percents."""
-    return QCoreApplication.translate("marks", "{0} %").format(QLocale().toString(round(100 * share)))
 
 
 class MarkBar(QAbstractButton):
@@ -258,7 +253,7 @@ class PauseBar(QWidget):
         """The length in words, and the bar if there is one."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        area, text = QRectF(self.rect()).adjusted(4, 0, -4, 0), self.palette().color(QPalette.ColorRole.WindowText)
+        area, text = QRectF(self.rect()).adjusted(0, 0, -4, 0), self.palette().color(QPalette.ColorRole.WindowText)
         painter.setPen(text if self._pause is not None else faint(text, 0.75))
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, self.text)
         if self._pause is not None:

@@ -48,11 +48,11 @@ class Clipboard:
                 self._views.table.go_to_cue(min(cues[0], len(transcript.cues) - 1))
 
     def paste(self) -> None:
-        """Paste where the user is: cues after the current one, text at the caret."""
+        """Paste where the user is: cues after the current one or where there are none, else text at the caret."""
         data, transcript = QGuiApplication.clipboard().mimeData(), self._session.transcript
         if field := _field():
             field.paste()
-        elif not self._in_table():
+        elif not self._in_table() and self._views.transcript.has_selection():
             self._views.transcript.writer.paste()
         elif transcript and (cues := _cues_in(data)):
             at = self._views.table.current_cue()

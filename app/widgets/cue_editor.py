@@ -3,11 +3,12 @@
 import re
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QLocale, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QLocale, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPalette, QResizeEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QTextEdit, QWidget
 
 from app.theme import severity_colour
+from app.widgets.own_keys import OwnKeys
 from app.widgets.text_layout import units
 from engine.document.limits import CueLimits
 from engine.document.markup import Markup
@@ -104,6 +105,7 @@ class CueEditor(QPlainTextEdit):
         self.document().setDocumentMargin(3)
         self.textChanged.connect(self._show_state)
         self.cursorPositionChanged.connect(self._show_waves)
+        OwnKeys(self, _is_enter)  # whatever Ctrl+Enter is elsewhere; keys with more are not
 
     def edit(self, raw: str, markup: Markup, line_break: str, seconds: float, labels: frozenset[str]) -> None:
         """Take a text.
@@ -140,13 +142,6 @@ class CueEditor(QPlainTextEdit):
         before = QTextCursor(self.document())
         before.setPosition(self.textCursor().position(), QTextCursor.MoveMode.KeepAnchor)
         return self._lines.offset(self._text(), len(before.selectedText()))
-
-    def event(self, event: QEvent) -> bool:
-        """Ctrl+Enter is the editor's as long as it has the cursor, whatever it is elsewhere; keys with more are not."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _is_enter(event):
-            event.accept()
-            return True
-        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter ends editing; with Shift it breaks the line."""

@@ -18,6 +18,7 @@ from app.widgets.row_heights import RowHeights
 from app.widgets.row_table import make_row_table
 from app.widgets.slot_pointer import SlotPointer
 from app.widgets.text_layout import MatchSpan
+from engine.document.words import Address
 
 
 class CueTable(QTableView):
@@ -111,6 +112,13 @@ class CueTable(QTableView):
         self.setAutoScroll(True)
         self._leading = False
         self.scrollTo(index, hints.PositionAtCenter if centre else hints.EnsureVisible)
+
+    def shows(self, address: Address) -> bool:
+        """Whether the gap behind a word is in sight."""
+        gap = self.texts.laid(address.cue).gap_behind(address.place)
+        row = self.visualRect(self.cues.index(address.cue, CueColumn.TEXT))
+        within = self.texts.origin(address.cue, row) + gap.box.center().toPoint() if gap else row.center()
+        return self.viewport().rect().contains(within)
 
     def edit_text(self, cue: int) -> None:
         """Go to a cue and open the editor in its text."""
@@ -288,9 +296,14 @@ class CueTable(QTableView):
 
     def _arrive(self, cue: int) -> None:
         """Go to the current suggestion, unless a text is being edited."""
-        if not self.texts.editor and cue != self.current_cue():
-            row = self.visualRect(self.cues.index(cue, CueColumn.TEXT))
-            self.go_to_cue(cue, centre=not self.viewport().rect().contains(row))
+        index = self.cues.index(cue, CueColumn.TEXT)
+        in_sight = self.viewport().rect().contains(self.visualRect(index))
+        if self.texts.editor:
+            return
+        if cue != self.current_cue():
+            self.go_to_cue(cue, centre=not in_sight)
+        elif not in_sight:  # the user has scrolled on, and may have selected other cues too
+            self.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
 
     def _edit_next(self, cue: int) -> None:
         if cue + 1 < self.cues.rowCount():

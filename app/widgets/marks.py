@@ -38,6 +38,11 @@ def mark_order(glyph: str) -> int:
     return MARKS.index(glyph) if glyph in MARKS else len(MARKS)
 
 
+def percent(share: float) -> str:
+    """A share in whole percents."""
+    return QCoreApplication.translate("marks", "{0} %").format(QLocale().toString(round(100 * share)))
+
+
 def suggestion_name(entry: ReviewEntry) -> str:
     """What a suggestion would do, and how sure it is."""
     suggestion = entry.suggestion
@@ -50,9 +55,7 @@ def suggestion_name(entry: ReviewEntry) -> str:
     }[entry.kind]
     if suggestion.spelling and entry.kind != "capital":
         done = QCoreApplication.translate("marks", "{0}, and write “{1}”").format(done, suggestion.spelling)
-    return QCoreApplication.translate("marks", "{0} · confidence {1}").format(
-        done, QLocale().toString(suggestion.confidence, "f", 2)
-    )
+    return QCoreApplication.translate("marks", "{0} · confidence {1}").format(done, percent(suggestion.confidence))
 
 
 def doubt_name(confidence: float) -> str:

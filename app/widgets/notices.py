@@ -1,15 +1,14 @@
 """Reports what happens to the document: important messages in the banner, passing ones in the status bar."""
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QStatusBar
 
 from app.editor.editor import Editor
 from app.editor.play_head import clock
 from app.translation.warnings import worded
 from app.widgets.banner import Banner
+from app.widgets.status import Status
 from engine.review import Review
 
-_PASSES = 8000  # ms
 _DETAILS = 40
 _SAMPLE = 100  # suggestions
 
@@ -20,12 +19,12 @@ class Notices(QObject):
     Args:
         editor: what happens.
         banner: one sentence until the next one.
-        status_bar: a sentence for some seconds.
+        status: a sentence for some seconds.
     """
 
-    def __init__(self, editor: Editor, banner: Banner, status_bar: QStatusBar) -> None:
+    def __init__(self, editor: Editor, banner: Banner, status: Status) -> None:
         super().__init__(banner)
-        self._editor, self._banner, self._status_bar = editor, banner, status_bar
+        self._editor, self._banner = editor, banner
         session, recording, player = editor.session, editor.recording, editor.player
         for other in (session.opened, session.closed):
             other.connect(banner.hide)
@@ -33,8 +32,8 @@ class Notices(QObject):
         session.reviewed.connect(self._show_warnings)
         session.extended.connect(self._show_warnings)
         session.saved.connect(banner.hide)  # whatever went wrong with the file is over
-        session.saved.connect(lambda path: self._pass(self.tr("Saved {0}").format(path)))
-        session.exported.connect(lambda path: self._pass(self.tr("Exported {0}").format(path)))
+        session.saved.connect(lambda path: status.show_message(self.tr("Saved {0}").format(path)))
+        session.exported.connect(lambda path: status.show_message(self.tr("Exported {0}").format(path)))
         for failed in (session.failed, recording.failed, player.failed):
             failed.connect(banner.show_message)
         for noted in (session.noted, recording.noted, player.notice, editor.remembering.warned):
@@ -45,9 +44,6 @@ class Notices(QObject):
 
     def _note(self, warning: str) -> None:
         self._banner.show_message(worded(warning), "note")
-
-    def _pass(self, text: str) -> None:
-        self._status_bar.showMessage(text, _PASSES)
 
     def _show_warnings(self) -> None:
         warnings = self._editor.session.warnings

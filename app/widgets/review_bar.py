@@ -31,7 +31,6 @@ class ReviewBar(QWidget):
         self.histogram = Histogram(reviewing)
         self.histogram.minimum_wanted.connect(reviewing.set_minimum)
         self.meaning, self.left = Hint(), QLabel()
-        self.meaning.setWordWrap(False)
         self._arrange()
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self.refresh)

@@ -27,12 +27,12 @@ from app.fonts import scaled
 from app.settings import Settings
 from app.translation.warnings import worded
 from app.widgets.action_button import ActionButton
-from app.widgets.bars import MarkBars, PauseBar, Spellings, percent
+from app.widgets.bars import MarkBars, PauseBar, Spellings
 from app.widgets.end_card import EndCard
 from app.widgets.filter_bar import FilterButton, FilterTags
 from app.widgets.filter_choices import Choices
 from app.widgets.hint import Hint
-from app.widgets.marks import mark_name
+from app.widgets.marks import mark_name, percent
 from app.widgets.sentence import Sentence
 from app.widgets.upcoming import Upcoming
 from engine.review import ALL, Review, ReviewEntry, SuggestionRef

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from app.shortcuts import keys_of, text_of, title_of
 from app.widgets.hint import Hint
@@ -41,19 +41,18 @@ class ShortcutSheet(Overlay):
         box = QWidget()
         row = QHBoxLayout(box)
         row.setContentsMargins(0, 0, 8, 0)
-        row.setSpacing(32)
+        row.setSpacing(24)
         columns = [QVBoxLayout() for _ in range(min(_COLUMNS, len(groups)))]
         lengths = [0] * len(columns)
         for column in columns:
-            column.setSpacing(0)
+            column.setSpacing(16)
         for title, actions in groups.items():
             shortest = lengths.index(min(lengths))
             lengths[shortest] += len(actions) + 2
             columns[shortest].addWidget(_group(title, actions))
-            columns[shortest].addSpacing(16)
         for column in columns:
             column.addStretch()
-            row.addLayout(column, 1)
+            row.addLayout(column)
         return box
 
 
@@ -67,20 +66,22 @@ def _groups(actions: Mapping[str, QAction]) -> dict[str, list[QAction]]:
 
 
 def _group(title: str, actions: list[QAction]) -> QWidget:
+    """A heading, and a line for each action: as wide as the longest line, not as the longest name and keys together."""
     box = QWidget()
-    grid = QGridLayout(box)
-    grid.setContentsMargins(0, 0, 0, 0)
-    grid.setHorizontalSpacing(24)
-    grid.setVerticalSpacing(4)
-    grid.setColumnStretch(0, 1)
+    column = QVBoxLayout(box)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(3)
     heading = QLabel(title)
     font = heading.font()
     font.setBold(True)
     heading.setFont(font)
-    grid.addWidget(heading, 0, 0, 1, 2)
-    for row, action in enumerate(actions, 1):
-        keys = QLabel(keys_of(action))
-        keys.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        grid.addWidget(QLabel(title_of(action)), row, 0)
-        grid.addWidget(keys, row, 1)
+    column.addWidget(heading)
+    for action in actions:
+        line = QHBoxLayout()
+        line.setSpacing(16)
+        name = QLabel(title_of(action))
+        name.setWordWrap(True)
+        line.addWidget(name, 1)
+        line.addWidget(QLabel(keys_of(action)))
+        column.addLayout(line)
     return box

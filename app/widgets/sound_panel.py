@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.accessibility import insert_tabs
 from app.editor.editor import Editor
+from app.jobs import Progress, WindowJob
 from app.widgets.hint import Hint
 from app.widgets.text_views import TextViews
 from app.widgets.transport import Transport
@@ -49,6 +50,7 @@ class SoundPanel(QWidget):
         layout.setSpacing(0)
         layout.addLayout(self._pictures, 1)
         layout.addWidget(self.transport)
+        editor.recording.changed.connect(self._load_waveform)
         editor.recording.changed.connect(self._show_recording)
         editor.recording.analysed.connect(self._show_analysis)
         editor.recording.failed.connect(self.waiting.clear)
@@ -122,6 +124,11 @@ class SoundPanel(QWidget):
         self._show_shots()
         self.show_cue(self._views.current.current_cue())
 
+    def _load_waveform(self) -> None:
+        """Import what draws the waveform, which takes some tenths of a second, while the recording is analysed."""
+        if self.waveform is None and self._editor.recording.path:
+            self._editor.runner.start(WindowJob("", _import), lambda none: None, self._editor.session.fail)
+
     def _make_waveform(self) -> "Waveform":
         from app.widgets.waveform.waveform import Waveform
 
@@ -131,6 +138,7 @@ class SoundPanel(QWidget):
         waveform.set_source(editor.sound.timeline)
         waveform.seek_wanted.connect(editor.player.seek)
         waveform.cue_chosen.connect(lambda cue: self._views.current.go_to_cue(cue))
+        waveform.cue_chosen.connect(editor.reviewing.go_to_cue)
         waveform.times_dragged.connect(self._set_times)
         waveform.range_wanted.connect(
             lambda start, end: editor.player.play_range(start, end, editor.settings.get("loop"))
@@ -173,3 +181,7 @@ class SoundPanel(QWidget):
     def _apply(self, option: str) -> None:
         if self.waveform and option in ("spectrogram", "follow"):
             setattr(self.waveform, option, self._editor.settings.get(option))
+
+
+def _import(progress: Progress) -> None:
+    import app.widgets.waveform.waveform  # noqa: F401

@@ -1,14 +1,17 @@
 """The status bar's left half: the model, the language, the decisions, the document and when it was saved."""
 
-from PySide6.QtCore import Qt, QTime
+from PySide6.QtCore import Qt, QTime, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
+from app.accessibility import announce
 from app.editor.language import DocumentLanguage
 from app.editor.reviewing import Reviewing
 from app.editor.session import DocumentSession
 from app.settings import Settings
 from app.widgets.language_button import LanguageButton
+
+_PASSES = 8000  # ms
 
 
 class _Part(QLabel):
@@ -22,7 +25,7 @@ class _Part(QLabel):
 
 
 class Status(QWidget):
-    """Labels that follow the session; each explains itself in a tool tip.
+    """Labels that follow the session; each explains itself in a tool tip. A passing message replaces some of them.
 
     Args:
         session: whose document it is about.
@@ -47,11 +50,17 @@ class Status(QWidget):
         self.decided = self._label(self.tr("What was decided on the suggestions"))
         self.document = self._label(self.tr("The document"))
         self.saved = self._label(self.tr("When the document was last saved"))
+        self.message = _Part()
+        self.message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.message.hide()
+        self._passing = QTimer(self, singleShot=True, interval=_PASSES)
+        self._passing.timeout.connect(lambda: self._swap(passing=False))
         layout = QHBoxLayout(self)
         layout.setContentsMargins(8, 0, 8, 0)
         layout.setSpacing(24)
         for part in (self.model, self.language, self.decided, self.document, self.saved):
             layout.addWidget(part)
+        layout.addWidget(self.message, 1)
         layout.addStretch()
         session.opened.connect(self._opened)
         session.closed.connect(self._close)
@@ -71,6 +80,20 @@ class Status(QWidget):
         if speed := self._settings.get("model-speeds").get(name):
             parts.append(self.tr("{0} words/s").format(self.locale().toString(round(speed))))
         self.model.setText(" · ".join(parts))
+
+    def show_message(self, text: str) -> None:
+        """Show a sentence for some seconds."""
+        self.message.setText(text)
+        self.message.setToolTip(text)
+        self._swap(passing=True)
+        self._passing.start()
+        announce(self.message, text)
+
+    def _swap(self, passing: bool) -> None:
+        """Show the message, or what it stands in place of."""
+        self.message.setVisible(passing)
+        for label in (self.decided, self.document, self.saved):
+            label.setVisible(not passing)
 
     def _label(self, meaning: str) -> QLabel:
         label = _Part()

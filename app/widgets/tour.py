@@ -11,6 +11,7 @@ from app.accessibility import announce
 from app.fonts import scaled
 from app.theme import accent
 from app.widgets.hint import Hint
+from app.widgets.own_keys import OwnKeys
 
 _WIDTH, _GAP, _ROUND = 320, 12, 8
 _DIM = QColor(0, 0, 0, 140)
@@ -51,6 +52,7 @@ class Tour(QWidget):
         self.back_button.clicked.connect(lambda: self._go(-1))
         self.end_button.clicked.connect(self.close)
         parent.installEventFilter(self)
+        OwnKeys(self, lambda event: True)  # while it lasts, no key is a shortcut
 
     def begin(self) -> None:
         """Show the first card."""
@@ -83,13 +85,6 @@ class Tour(QWidget):
             self._go(-1)
         else:
             super().keyPressEvent(event)
-
-    def event(self, event: QEvent) -> bool:
-        """While it lasts, no key is a shortcut."""
-        if event.type() == QEvent.Type.ShortcutOverride:
-            event.accept()
-            return True
-        return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Dim all but the part that is explained."""

@@ -11,10 +11,14 @@ _REVIEW, _VIDEO, _SOUND = 372, 209, 208  # pixels, until the user chooses others
 class WindowLayout(QWidget):
     """Messages stand on top; below is the text with the review beside it and the sound under both.
 
+    It is built from the outside in, in reading order: whenever a widget gets a parent, Qt applies the style sheet to it
+    and to all its descendants again.
+
     Args:
         banners: on top.
         empty: stands in place of everything but the banners until a document is shown.
-        text: the cues, and what comes under them.
+        text: the cues, and a second text beside them.
+        bars: under the text.
         review: the video and the review under it, beside the text, and a bar under all.
         sound: below.
 
@@ -26,24 +30,34 @@ class WindowLayout(QWidget):
         self,
         banners: Sequence[QWidget],
         empty: QWidget,
-        text: Sequence[QWidget],
+        text: tuple[QWidget, QWidget],
+        bars: Sequence[QWidget],
         review: tuple[QWidget, QWidget, QWidget],
         sound: QWidget,
+        parent: QWidget,
     ) -> None:
-        super().__init__()
-        middle = QWidget()
-        _column(middle, text, text[0])
+        super().__init__(parent)
         self._review, self._sound = review[:2], sound
-        self._beside = splitter(Qt.Orientation.Vertical, *self._review, main=1)
-        across = splitter(Qt.Orientation.Horizontal, middle, self._beside)
-        reviewed = QWidget()
-        _column(reviewed, (across, review[2]), across)
-        down = splitter(Qt.Orientation.Vertical, reviewed, sound)
+        self._pages, reviewed, middle = QStackedWidget(), QWidget(), QWidget()
+        down, self._beside = _splitter(Qt.Orientation.Vertical), _splitter(Qt.Orientation.Vertical)
+        across, both = _splitter(Qt.Orientation.Horizontal), _splitter(Qt.Orientation.Horizontal)
         self.splitters = {"across": across, "beside": self._beside, "down": down}
-        self._pages = QStackedWidget()
+        _column(self, [*banners, self._pages], self._pages)
         self._pages.addWidget(empty)
         self._pages.addWidget(down)
-        _column(self, [*banners, self._pages], self._pages)
+        _add(down, reviewed, stretch=1)
+        under = _column(reviewed, [across], across)
+        _add(across, middle, stretch=1)
+        column = _column(middle, [both], both)
+        _add(both, text[0], stretch=1)
+        _add(both, text[1])
+        for bar in bars:
+            column.addWidget(bar)
+        _add(across, self._beside)
+        _add(self._beside, review[0])
+        _add(self._beside, review[1], stretch=1)
+        under.addWidget(review[2])
+        _add(down, sound)
 
     def show_document(self) -> None:
         """Show the document's widgets."""
@@ -88,22 +102,26 @@ class WindowLayout(QWidget):
             splitter.setSizes(kept if kept and all(kept) else first[name])
 
 
-def _column(holder: QWidget, widgets: Sequence[QWidget], main: QWidget) -> None:
-    """Widgets under each other without a gap; the main one takes the free room."""
+def _column(holder: QWidget, widgets: Sequence[QWidget], main: QWidget) -> QVBoxLayout:
+    """Put widgets under each other without a gap; the main one takes the free room."""
     column = QVBoxLayout(holder)
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(0)
     for widget in widgets:
         column.addWidget(widget, 1 if widget is main else 0)
+    return column
 
 
-def splitter(orientation: Qt.Orientation, first: QWidget, second: QWidget, main: int = 0) -> QSplitter:
-    """Two parts; the main one, 0 or 1, takes the free space."""
+def _splitter(orientation: Qt.Orientation) -> QSplitter:
+    """Return a splitter whose parts, see `_add`, the user cannot drag to nothing."""
     splitter = QSplitter(orientation)
     splitter.setChildrenCollapsible(False)
     splitter.setHandleWidth(4)
-    for part in (first, second):
-        splitter.addWidget(part)
-        part.raise_()  # a splitter puts each part below the last, and a screen reader reads from below
-    splitter.setStretchFactor(main, 1)
     return splitter
+
+
+def _add(splitter: QSplitter, part: QWidget, stretch: int = 0) -> None:
+    """Put a part behind the last one; those with a stretch take the free space."""
+    splitter.addWidget(part)
+    splitter.setStretchFactor(splitter.count() - 1, stretch)
+    part.raise_()  # a splitter puts each part below the last, and a screen reader reads from below

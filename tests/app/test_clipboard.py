@@ -90,3 +90,11 @@ def test_the_transcript_carries_what_is_selected(first_window: MainWindow, qtbot
     assert text(window, 0) == before[0][5:]
     trigger(window, "paste")
     assert text(window, 0) == before[0]
+
+
+def test_text_becomes_cues_in_a_transcript_without_any(first_window: MainWindow, qtbot) -> None:
+    trigger(first_window, "new", "select-all", "delete")
+    first_window.page.transcript.setFocus()
+    QApplication.clipboard().setText("One line\n\nThen more")
+    trigger(first_window, "paste")
+    assert texts(first_window) == ["One line", "Then more"]

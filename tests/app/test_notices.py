@@ -62,3 +62,29 @@ def test_another_subtitle_track_of_a_film_is_chosen(
     settled(window, qtbot)
     assert [cue.text for cue in window.editor.session.transcript.cues] == ["Guten Abend."]
     assert banner.isHidden()
+
+
+def test_a_passing_message_covers_neither_the_model_nor_the_language(
+    window: MainWindow, qtbot: QtBot, talk: Path
+) -> None:
+    opened(window, qtbot, talk)
+    settled(window, qtbot)
+    status = window.page.status
+    place = status.language.geometry()
+    with qtbot.waitSignal(window.editor.session.saved):
+        window.editor.files.save(talk)
+    assert status.message.text() == f"Saved {talk}"
+    assert status.message.isVisible()
+    assert not status.document.isVisible()
+    qtbot.waitUntil(lambda: status.message.width() > 200)
+    assert status.language.isVisible()
+    assert status.language.geometry() == place
+    status._passing.timeout.emit()
+    assert status.document.isVisible()
+    assert not status.message.isVisible()
+
+
+def test_a_long_message_makes_the_window_no_wider(window: MainWindow, qtbot: QtBot) -> None:
+    window.page.status.show_message("Saved " + "a/long/path/" * 100)
+    qtbot.wait(5)
+    assert window.minimumSizeHint().width() < 1024

@@ -2,13 +2,13 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QKeySequence, QPalette
 from PySide6.QtWidgets import QLabel, QMainWindow
 from pytestqt.qtbot import QtBot
 
 from app.fuzzy import fold, match
 from app.settings import Settings
-from app.shortcuts import title_of
+from app.shortcuts import keys_of, title_of
 from app.widgets.palette import RECENT, CommandPalette
 from app.widgets.shortcut_sheet import ShortcutSheet
 from tests.app.palettes import dark
@@ -208,3 +208,12 @@ def test_the_sheet_has_every_action_that_has_keys(window, qtbot):
     assert sheet.width() < window.width()
     with qtbot.waitSignal(sheet.destroyed):
         qtbot.keyClick(sheet, Qt.Key.Key_Escape)
+
+
+def test_the_sheet_is_as_wide_as_its_longest_line(window):
+    action, other = window.by_id["open"], window.by_id["save"]
+    action.setText("&Open a file that has a long name")
+    other.setShortcuts([QKeySequence("Ctrl+Alt+Shift+PgDown"), QKeySequence("Ctrl+Shift+F4")])
+    sheet = ShortcutSheet({"open": action, "save": other}, window)
+    names = {label.text(): label.sizeHint().width() for label in sheet.area.widget().findChildren(QLabel)}
+    assert sheet.area.widget().sizeHint().width() < names[title_of(action)] + names[keys_of(other)]

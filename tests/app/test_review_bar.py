@@ -75,6 +75,13 @@ def test_what_accepting_means_follows_from_the_confidences(bar: ReviewBar, harne
     assert settled(bar, qtbot).meaning.text() == "None is 90 % sure; drag the threshold to the left"
 
 
+def test_what_accepting_means_is_readable_where_there_is_little_room(bar: ReviewBar, qtbot: QtBot) -> None:
+    bar.resize(760, bar.sizeHint().height())
+    label = bar.meaning
+    qtbot.waitUntil(lambda: label.width() < label.fontMetrics().horizontalAdvance(label.text()))
+    assert label.height() >= label.heightForWidth(label.width()) > label.fontMetrics().height()
+
+
 @pytest.mark.parametrize(("count", "text"), [(1.4, 2), (2.6, 3), (9.6, 10), (39, 40), (260, 300)])
 def test_it_counts_no_more_exactly_than_it_knows(count: float, text: int) -> None:
     assert rounded(count) == text

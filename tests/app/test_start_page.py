@@ -28,8 +28,12 @@ def page(qtbot: QtBot) -> StartPage:
 
 @pytest.mark.parametrize("name", ["open", "transcribe", "time", "sample"])
 def test_each_door_asks_for_what_it_says(page: StartPage, qtbot: QtBot, name: str) -> None:
+    button = getattr(page, f"{name}_button")
     with qtbot.waitSignal(getattr(page, f"{name}_wanted")):
-        qtbot.mouseClick(getattr(page, f"{name}_button"), Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Space):
+        with qtbot.waitSignal(getattr(page, f"{name}_wanted")):
+            qtbot.keyClick(button, key)
 
 
 def test_recent_files_are_one_click_away(page: StartPage, qtbot: QtBot, tmp_path: Path) -> None:
@@ -40,6 +44,17 @@ def test_recent_files_are_one_click_away(page: StartPage, qtbot: QtBot, tmp_path
     with qtbot.waitSignal(page.file_wanted) as wanted:
         qtbot.mouseClick(link, Qt.MouseButton.LeftButton)
     assert wanted.args == [tmp_path / "a & b.srt"]
+
+
+def test_a_page_that_is_too_small_for_its_parts_scrolls(page: StartPage, qtbot: QtBot, tmp_path: Path) -> None:
+    page.hide()
+    for number in range(5):
+        remember_file(page._settings, tmp_path / f"{number}.srt")
+    page.resize(1024, 400)
+    page.show()
+    qtbot.waitUntil(lambda: page._recent.height() >= page._recent.sizeHint().height() > 100)
+    assert page.verticalScrollBar().maximum() > 0
+    assert page.open_button.geometry().bottom() < page._recent.geometry().top()
 
 
 def test_no_mnemonic_of_the_page_collides_with_a_menu(window: MainWindow) -> None:

@@ -139,14 +139,17 @@ class Caret:
 def _followed(spot: Spot, change: Change, transcript: Transcript) -> Spot:
     """Where a spot is once an edit is made: in a text that is another one, behind what differs if it was there."""
     number, grown = spot.cue - change.start, len(change.after) - len(change.before)
+    last = max(0, len(transcript.cues) - 1)
     if number < 0:
         return spot
     if number >= len(change.before):
-        return Spot(spot.cue + grown, spot.offset)
+        return Spot(spot.cue + grown, spot.offset) if spot.cue + grown <= last else Spot(change.start, 0)
     if grown:
         moved = change.moved([spot.cue])
-        last = max(0, len(transcript.cues) - 1)
-        return Spot(min(moved[0] if moved else change.start, last), 0 if not moved else spot.offset)
+        if not moved:
+            return Spot(min(change.start, last), 0)
+        length = len(transcript.text_of(transcript.cues[moved[0]]).view.text)  # it may have been split
+        return Spot(moved[0], min(spot.offset, length))
     old, new = (transcript.text_of(cues[number]).view.text for cues in (change.before, change.after))
     alike = _alike(old, new)
     if spot.offset <= alike:

@@ -79,6 +79,10 @@ class TranscriptPage(SheetArea):
         boxes = list(laid.boxes(*laid.shown.words[place])) if place is not None else []
         return boxes[0].translated(self.origin(paragraph)).toAlignedRect() if boxes else QRect()
 
+    def shows(self, address: Address) -> bool:
+        """Whether a word, and the gap behind it, is in sight."""
+        return self.viewport().rect().contains(self.box_of(address).center())
+
     def show_word(self, address: Address) -> None:
         """Bring a word into sight, with some lines around it."""
         box, height = self.box_of(address), self.viewport().height()
@@ -169,7 +173,7 @@ class TranscriptPage(SheetArea):
     def _take(self) -> None:
         """Show the current document; a hidden page does so once it is shown."""
         self._stale = not self.isVisible()
-        if not self._stale and self.session.review and self.session.paragraphs:
+        if not self._stale and self.session.review and self.session.paragraphs is not None:
             self.sheet.show(self.session.review, self.session.paragraphs)
             self.fit()
             self.viewport().update()

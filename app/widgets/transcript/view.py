@@ -1,6 +1,6 @@
 """The transcript: running text that is read, reviewed, played and written in."""
 
-from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.editor.reviewing import Reviewing
 from app.editor.session import DocumentSession
+from app.widgets.own_keys import OwnKeys
 from app.widgets.transcript.mover import Mover
 from app.widgets.transcript.page import TranscriptPage
 from app.widgets.transcript.painting import draw_part
@@ -48,6 +49,7 @@ class TranscriptView(TranscriptPage):
     def __init__(self, session: DocumentSession, reviewing: Reviewing, parent: QWidget | None = None) -> None:
         super().__init__(session, reviewing, parent)
         self.writer = Writer(self)
+        OwnKeys(self, lambda event: self.writing and self.writer.takes(event))
         self._mover = Mover(self)
         self.pointer = Pointer(self, self._write_quietly)
         self._blink = QTimer(self)
@@ -152,14 +154,6 @@ class TranscriptView(TranscriptPage):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Ask for a menu."""
         self.pointer.ask_for_menu(event)
-
-    def event(self, event: QEvent) -> bool:
-        """Letters are no shortcuts while something is written."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and self.writing:
-            taken = self.writer.takes(event)
-            event.setAccepted(taken)
-            return taken
-        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Write, or move the caret; keys pressed while no text is edited are left to the window."""

@@ -5,6 +5,7 @@ from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from app.editor.timeline import Region
+from app.widgets.own_keys import OwnKeys
 from app.widgets.waveform.drawing import Drawing
 from app.widgets.waveform.edges import edge_at, region_at, snapped, within
 from app.widgets.waveform.view import Edge, ViewRange
@@ -49,6 +50,7 @@ class Canvas(Drawing):
         super().__init__(view, parent)
         self._origin: Region | None = None  # the cue whose edge is held, as it was
         self._grip = 0.0  # pixels from the edge to where it was caught
+        OwnKeys(self, _ours)
 
     def zoom(self, factor: float, around: float | None = None) -> None:
         """Have `factor` times as many seconds in sight; `around` stays in place, or the play head if it is in sight."""
@@ -88,13 +90,6 @@ class Canvas(Drawing):
         held, self.view.held = self.view.held, None
         if held and self._origin in self.view.regions:
             self.view.held = held
-
-    def event(self, event: QEvent) -> bool:
-        """Keys that mean something here are not for the window's shortcuts."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and _ours(event):
-            event.accept()
-            return True
-        return bool(super().event(event))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Catch an edge, begin a range (Shift), or go there."""

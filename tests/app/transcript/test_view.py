@@ -135,7 +135,7 @@ def test_a_chip_says_what_it_is(harness, scene):
     point = harness.chip(0, 0)
     event = QHelpEvent(QEvent.Type.ToolTip, point, harness.view.viewport().mapToGlobal(point))
     QApplication.sendEvent(harness.view.viewport(), event)
-    assert "comma" in QToolTip.text()
+    assert "comma · confidence 90 %" in QToolTip.text()
 
 
 def test_the_suggestion_that_is_looked_at_is_in_sight(harness, scene, qtbot):
@@ -322,6 +322,17 @@ def test_what_happens_while_it_is_hidden_is_there_when_it_is_shown(harness, scen
     scene.session.do("edit", ReplaceCues(0, 2, ()))
     harness.view.show()
     assert harness.view.sheet.laid(0).shown.text.startswith("and yet they came")
+
+
+def test_a_page_is_empty_if_all_cues_are_deleted_while_it_is_hidden(harness, scene):
+    harness.view.hide()
+    scene.session.do("delete", ReplaceCues(0, 5, ()))
+    harness.view.show()
+    assert len(harness.view.sheet) == 0
+    harness.view.grab()
+    scene.session.undo_stack.undo()
+    assert harness.view.sheet.laid(0).shown.text.startswith("so we go")
+    harness.view.grab()
 
 
 def test_text_that_runs_to_the_left(harness, scene):

@@ -202,3 +202,17 @@ def test_the_caret_blinks_and_is_drawn(writing, qtbot):
     assert marks_of(writing.view, writing.view.sheet.laid(0).flow).caret is None
     writing.keys("x")
     assert marks_of(writing.view, writing.view.sheet.laid(0).flow).caret == 4
+
+
+def test_the_caret_stays_in_a_cue_that_is_split_before_it(writing, scene):
+    writing.view.caret.put(Spot(0, 17))
+    scene.session.do("split", split(scene.session.transcript, 0, 8))
+    writing.keys("x")
+    assert writing.texts[:2] == ["so we gox", "what now"]
+
+
+def test_the_caret_is_at_the_start_once_all_cues_are_back(writing, scene):
+    scene.session.do("delete", delete(scene.session.transcript, range(5)))
+    assert not writing.view.has_selection()
+    scene.session.undo_stack.undo()
+    assert writing.view.selected_cues() == [0]

@@ -1,6 +1,7 @@
 """Leaving a document or the window: unsaved changes and running work are asked about."""
 
 import threading
+import time
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
@@ -8,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 import engine
 from app.editor.recovery import Recovery
-from app.jobs import WindowJob
+from app.jobs import Progress, WindowJob
 from engine.errors import OutputError
 from engine.formats import read_transcript
 from engine.formats.snapshot import TranscriptWriter
@@ -127,3 +128,16 @@ def test_quitting_asks_about_a_folder_that_is_not_done(window, qtbot, talk, monk
     assert dialog.isVisible() != stopped
     assert (window.editor.settings.get("batch").get("folder") == str(talk.parent)) == stopped
     waiting.set()
+
+
+def test_the_window_is_gone_while_its_jobs_end(window):
+    seen: list[bool] = []
+
+    def work(progress: Progress) -> None:
+        while not progress.cancelled:
+            time.sleep(0.01)
+        seen.append(window.isVisible())
+
+    window.editor.session.start(WindowJob("something long", work), lambda _: None)
+    assert window.close()
+    assert seen == [False]

@@ -1,5 +1,8 @@
 """The window itself: its parts, its keys, its sizes, and what is possible when."""
 
+import sys
+import threading
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
@@ -24,6 +27,10 @@ def test_starts_empty(window):
     assert not window.page.table.isVisible()
     assert possible(window) == ALWAYS
     assert window.windowTitle() == "Caesura[*]"
+
+
+def test_the_first_door_has_the_keys_at_first(first_window):
+    assert first_window.focusWidget() is first_window.page.start_page.open_button
 
 
 def test_a_part_of_the_status_bar_without_room_ends_in_an_ellipsis(window: MainWindow) -> None:
@@ -147,3 +154,21 @@ def test_a_menu_of_a_cue_is_gone_once_it_is_closed(window, qtbot, talk):
     assert len(window.findChildren(QMenu)) > before
     QApplication.activePopupWidget().close()
     qtbot.waitUntil(lambda: len(window.findChildren(QMenu)) == before)
+
+
+def test_what_draws_the_waveform_is_loaded_off_the_gui_thread(window, qtbot, monkeypatch):
+    name, threads = "app.widgets.waveform.waveform", []
+
+    class Finder:
+        """Notes which thread looks for the module."""
+
+        def find_spec(self, wanted, path, target=None):
+            if wanted == name:
+                threads.append(threading.current_thread())
+
+    monkeypatch.delitem(sys.modules, name, raising=False)
+    monkeypatch.setattr(sys, "meta_path", [Finder(), *sys.meta_path])
+    with qtbot.waitSignal(window.editor.recording.analysed):
+        window.editor.recording.open(RECORDING)
+    assert len(threads) == 1
+    assert threads[0] is not threading.main_thread()

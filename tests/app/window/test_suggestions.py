@@ -12,7 +12,7 @@ from engine.document.edits import SetText
 from engine.errors import WeightsMissing
 from engine.models import catalogue
 from tests.app.fakes import punctuator
-from tests.app.steps import RECORDING, opened, punctuated, replaced, select, settled, trigger
+from tests.app.steps import RECORDING, opened, punctuated, replaced, select, settled, text, trigger
 
 pytestmark = pytest.mark.usefixtures("fake_model")
 
@@ -182,3 +182,46 @@ def test_the_text_has_the_keys_after_the_panels_own_button(window, qtbot, talk):
         qtbot.keyClick(button, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: not button.isVisible())
     assert window.page.cues.hasFocus()
+
+
+@pytest.fixture(params=["transcript", "cues"])
+def long_review(request, window, qtbot, tmp_path):
+    """The window with the suggestions for a text of many pages, in each of the views."""
+    cues = (f"{i}\n00:00:{i:02},000 --> 00:00:{i:02},900\ngood evening number {i}\n" for i in range(59))
+    (tmp_path / "long.srt").write_text("\n".join(cues), "utf-8")
+    window.editor.settings.set("text-view", request.param)
+    punctuated(window, qtbot, tmp_path / "long.srt")
+    settled(window, qtbot)
+    qtbot.waitUntil(lambda: shown(window))
+    return window
+
+
+def shown(window):
+    """Whether the current suggestion is in sight."""
+    return window.page.cues.shows(window.editor.reviewing.current.address)
+
+
+@pytest.mark.parametrize("name", ["accept", "accept-sentence", "reject", "mark-question", "change-case"])
+def test_nothing_is_decided_that_is_out_of_sight(long_review, qtbot, name):
+    session, current = long_review.editor.session, long_review.editor.reviewing.current
+    bar = long_review.page.cues.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    assert not shown(long_review)
+    trigger(long_review, name)
+    qtbot.waitUntil(lambda: shown(long_review))
+    assert long_review.editor.reviewing.current == current
+    assert not session.undo_stack.canUndo()
+    trigger(long_review, name)
+    assert session.undo_stack.canUndo()
+
+
+def test_the_review_goes_on_where_a_search_has_led(long_review, qtbot):
+    page = long_review.page
+    trigger(long_review, "find")
+    page.find_bar.text.setText("number 40")
+    page.find_bar.find_next()
+    qtbot.keyClick(page.find_bar.text, Qt.Key.Key_Escape)
+    assert long_review.editor.reviewing.current.cue == 40
+    qtbot.waitUntil(lambda: shown(long_review))
+    trigger(long_review, "accept")
+    assert text(long_review, 40) == "good evening, number 40"
