@@ -34,11 +34,13 @@ class Language:
         codes: other codes in files.
         abbreviations: keep their period; one with a capital has a fixed case, the others any.
         leading: those of them that no sentence ends with, since they stand before what they belong to.
-        letter_abbreviations: those of single letters, as they are written inside a sentence: ``z.B.``.
+        forms: those that have the same case everywhere but at the start of a sentence, so written: ``z.B.``, ``Nr.``.
         numbers: the language's name in num2words, or "".
         nouns: whether nouns have capitals.
         ordinals: words before ``3.`` that make it an ordinal; None where ordinals have no period.
-        months: capitalised words after it that do; a lowercase word always does.
+        months: capitalised words after it that do; a lowercase word always does, but after a year.
+        years: words after a year that make it an ordinal, as in ``1918. aastal``.
+        units: words for units and currencies; no mark comes between a number and one of them.
         elisions: elided articles before an apostrophe; a name's capital follows it.
         weak: words that stay lowercase at the start of a sentence; the next one gets the capital.
         digraphs: two letters that are capitals together.
@@ -57,11 +59,13 @@ class Language:
     codes: tuple[str, ...] = ()
     abbreviations: frozenset[str] = frozenset()
     leading: frozenset[str] = frozenset()
-    letter_abbreviations: frozenset[str] = frozenset()
+    forms: frozenset[str] = frozenset()
     numbers: str = ""
     nouns: bool = False
     ordinals: frozenset[str] | None = None
     months: frozenset[str] = frozenset()
+    years: frozenset[str] = frozenset()
+    units: frozenset[str] = frozenset()
     elisions: frozenset[str] = frozenset()
     weak: frozenset[str] = frozenset()
     digraphs: frozenset[str] = frozenset()
@@ -107,8 +111,10 @@ class Language:
 
     def _is_ordinal(self, text: str, start: int, end: int, following: str) -> bool:
         """Whether a number with a period behind it is one, by its neighbours."""
-        if following[0].islower() or end - start > 3:
-            return following[0].islower()
+        if text[start:end].isdecimal() and end - start > 3:
+            return following in self.years
+        if following[0].islower():
+            return True
         before = _WORD_BEFORE.search(text, max(0, start - 40), start)
         return following in self.months or (before is not None and before[1].lower() in (self.ordinals or ()))
 
@@ -154,9 +160,11 @@ def _value(key: str, value: Any) -> Any:
     if key in (
         "abbreviations",
         "leading",
-        "letter_abbreviations",
+        "forms",
         "ordinals",
         "months",
+        "years",
+        "units",
         "elisions",
         "weak",
         "digraphs",

@@ -57,8 +57,11 @@ class ProposedSpellings:
             for index, text in enumerate(current.texts)
         ]
         self._names = own_forms(current.texts, current.language, keep) | spellings(current.texts, style)
-        for index, form in abbreviation_forms(current.texts, current.language).items():
-            self._names.setdefault(index, capitalise(form, current.language) if self.opened(index) else form)
+        forms = abbreviation_forms(current.texts, current.language)
+        self._small = {index for index, form in forms.items() if form.islower()}
+        for index, form in forms.items():
+            if index not in self._small:
+                self._names.setdefault(index, capitalise(form, current.language) if self.opened(index) else form)
 
     def may_change(self) -> np.ndarray:
         """Whether a word's spelling may differ from the current one, other than at the start of a sentence: bool
@@ -129,6 +132,8 @@ class ProposedSpellings:
         """The case of a word inside a sentence, with its confidence; None if unknown."""
         if letter := self._letters.get(index):
             return "upper" if letter.isupper() else "lower", 1.0
+        if index in self._small:
+            return "lower", 1.0
         if self._best is None or self._probabilities is None:
             return None
         case: Case = self._cases[self._best[index]]

@@ -1,5 +1,6 @@
 """Single letters among the words of a text: names that are spelled, ``c e o``, and abbreviations, ``z. b.``"""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -44,6 +45,8 @@ _WHOLE = _NAMES_IN_I | frozenset(
 
 _SMALL = frozenset(("am", "pm", "eg", "ie"))
 """Letters with periods that stay lower case."""
+
+_SEVERAL_LETTERS = re.compile(r"(?:[^\W\d_]\.){2,}")
 
 
 @dataclass(frozen=True)
@@ -140,23 +143,22 @@ def abbreviation_letters(words: Sequence[Word], language: Language) -> Letters:
 
 
 def abbreviation_forms(words: Sequence[str], language: Language) -> dict[int, str]:
-    """The spelling inside a sentence of words that are abbreviations of single letters, as ``z.b.``, by index."""
-    abbreviations = _abbreviations(language)
-    dotted = [(index, word) for index, word in enumerate(words) if "." in word] if abbreviations else []
-    forms = ((index, word, abbreviations.get(word.replace(".", "").lower())) for index, word in dotted)
-    return {index: _recased(word, form) for index, word, form in forms if form}
+    """The spelling inside a sentence of abbreviations that have one, as ``z.B.`` and ``Nr.``, by index.
 
-
-def _recased(word: str, letters: str) -> str:
-    """A word of letters and periods with the case of `letters`."""
-    cased = iter(letters)
-    return "".join(each if each == "." else next(cased) for each in word)
+    Args:
+        words: of a text; without a period, one may be another word.
+    """
+    forms = {form.lower().removesuffix("."): form for form in language.forms}
+    dotted = [(index, word) for index, word in enumerate(words) if "." in word] if forms else []
+    stems = ((index, word[: language.elided(word)], word[language.elided(word) :]) for index, word in dotted)
+    known = ((index, article, stem, forms.get(stem.lower().removesuffix("."))) for index, article, stem in stems)
+    return {index: article + form[: len(stem)] for index, article, stem, form in known if form}
 
 
 @cache
 def _abbreviations(language: Language) -> dict[str, str]:
-    """A language's abbreviations of single letters without periods, by themselves in lower case."""
-    letters = (abbreviation.replace(".", "") for abbreviation in language.letter_abbreviations)
+    """A language's abbreviations of several single letters without periods, by themselves in lower case."""
+    letters = (form.replace(".", "") for form in language.forms if _SEVERAL_LETTERS.fullmatch(form))
     return {each.lower(): each for each in letters}
 
 

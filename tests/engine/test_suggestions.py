@@ -185,6 +185,48 @@ def test_an_abbreviation_with_a_period_inside_opens_a_sentence_with_a_capital(
     assert opened in [s.spelling for s in proposed(text, "O", "lower", language=language)[1]]
 
 
+@pytest.mark.parametrize(
+    ("language", "text", "spelled"),
+    [
+        ("de", "so bei nr. zwei, 3 mio. mal von dr. meyer", "So bei Nr. zwei, 3 Mio. mal von Dr. meyer"),
+        ("es", "con el sr. garcía en ee. uu. hoy", "Con el Sr. garcía en EE. UU. hoy"),
+        ("cs", "pan mudr. novák", "Pan MUDr. novák"),
+        ("et", "aastal 300 ekr. oli", "Aastal 300 eKr. oli"),
+        ("nl", "dhr. jansen en mevr. smit", "Dhr. jansen en mevr. smit"),
+    ],
+)
+def test_abbreviations_have_the_case_that_they_have_everywhere(language: str, text: str, spelled: str) -> None:
+    for case in ("lower", "capitalised", "upper"):
+        words, results = proposed(text, "O", case, language=language)
+        spelling = {s.case_word: s.spelling for s in results if s.spelling}
+        dotted = {index: word for index, word in enumerate(spelled.split()) if word.endswith(".")}
+        assert {index: spelling.get(index, words[index]) for index in dotted} == dotted
+
+
+def test_an_abbreviation_that_is_small_inside_a_sentence_loses_its_capital_if_case_is_restored() -> None:
+    words, results = proposed("De man en Mevr. Smit", "O", "as is", keep=False, language="nl")
+    assert [(words[s.slot], s.spelling) for s in results if s.spelling] == [("Mevr.", "mevr.")]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "bare"),
+    [
+        ("de", "nach 10 km für 5 Euro um 10 Uhr und 7 mal mehr", ["10", "5", "10"]),
+        ("pl", "za 5 złotych i 5 euro, 10 minut", ["5", "5"]),
+        ("en", "ran 5 km in 1998 or so", ["5"]),
+    ],
+)
+def test_no_mark_comes_between_a_number_and_its_unit(language: str, text: str, bare: list[str]) -> None:
+    words, results = proposed(text, "COMMA", "as is", language=language)
+    marked = {s.slot for s in results if s.changes_mark}
+    assert [word for slot, word in enumerate(words[:-1]) if slot not in marked and word.isdigit()] == bare
+
+
+def test_a_number_ends_a_speakers_turn_before_the_symbol_of_a_unit() -> None:
+    words, results = proposed("in 1998\n- km is it", "PERIOD", "as is")
+    assert "1998" in [words[s.slot] for s in results if s.changes_mark]
+
+
 @pytest.mark.parametrize(("word", "capital"), [("iyi", "İyi"), ("ılık", "Ilık")])
 def test_turkish_capitals_are_written(word: str, capital: str) -> None:
     transcript = Transcript([Cue(0, 1, f"{word} {word}")], language="tr")
