@@ -17,8 +17,8 @@ def opening_marks(
 ) -> dict[Address, str]:
     """Returns the opening marks before words after some slots and words change; "" removes one.
 
-    A sentence that ends with a question mark already is opened as soon as its first word changes. A line that rolling
-    captions repeat has the opening marks of the line that was read.
+    A sentence that ends with a question mark already is opened as soon as its first word changes, or the sentence
+    before it ends. A line that rolling captions repeat has the opening marks of the line that was read.
 
     Args:
         marks: the new glyph after a word.
@@ -31,7 +31,9 @@ def opening_marks(
     copies = {reading.addresses[index]: where for index, where in reading.copies.items()}
     originals = {copy: original for original, where in copies.items() for copy in where}
     openings: dict[Address, str] = {}
-    for written, glyph in {**_standing(transcript, words, marks, originals), **marks}.items():
+    ends = (address for address, glyph in marks.items() if not _STRONG.isdisjoint(glyph))
+    begun = (word for end in ends for word in islice(_forth(transcript, end), 1, 2))
+    for written, glyph in {**_standing(transcript, {*words, *begun}, marks, originals), **marks}.items():
         address = originals.get(written, written)
         clause = list(_sentence(transcript, address, marks, originals))
         opened = _opened(transcript, clause)
@@ -69,6 +71,8 @@ def _sentence(
         if seen and (not _STRONG.isdisjoint(_mark(transcript, word, marks)) or seen >= _LONGEST):
             return
         yield word
+        if word.place in transcript.text_of(transcript.cues[word.cue]).turns:
+            return
 
 
 def _forth(transcript: Transcript, address: Address) -> Iterator[Address]:
