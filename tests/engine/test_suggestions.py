@@ -55,6 +55,30 @@ def test_formulas_and_words_in_other_letters_stay() -> None:
     assert changed == {"c", "then", "and"}
 
 
+@pytest.mark.parametrize(
+    ("text", "named", "ends"),
+    [
+        ("he said wait", (), ["said", "wait"]),
+        ("the boy tom said", ("tom",), ["boy", "said"]),
+        ("yes. he went", (), ["went"]),
+        ("He Said WAIT no", (), ["no"]),
+        ("a\nb", (), []),
+    ],
+)
+def test_a_colon_comes_where_it_makes_no_speakers_label_of_the_first_words(
+    text: str, named: tuple[str, ...], ends: list[str]
+) -> None:
+    words = Transcript([Cue(0, 0, f"{text} and so")]).words
+    labels = ("O", "PERIOD", "COLON")
+    marks = np.tile(np.float32([0, 0, 1]), (len(words), 1))
+    cases = np.float32([[word.text not in named, word.text in named, 0, 0] for word in words])
+    prediction, current = Prediction(["COLON"] * len(words), marks, None, cases), CurrentText.of(words, ENGLISH)
+    results = suggestions(current, [None] * len(words), prediction, labels, tuple(CASES), ReviewOptions())
+    assert [
+        words[s.slot].text for s in results if s.mark == "COLON" and words[s.slot].text not in ("and", "so")
+    ] == ends
+
+
 def test_an_ellipsis_is_never_replaced() -> None:
     for mark in LABELS:
         words, results = proposed("wait… no, so... now . . . yes", mark, "as is", keep=False)
