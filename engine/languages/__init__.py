@@ -5,10 +5,11 @@ A file adds a language; without one, the defaults of `Language` apply.
 
 import re
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import resources
-from itertools import chain
+from itertools import chain, islice
 from typing import Any
 
 from engine.languages.names import NAMES
@@ -22,6 +23,9 @@ _LETTER_BEFORE = re.compile(r"(?<!\w)[^\W\d_]\.\s?\Z")
 _INITIAL_BEHIND = re.compile(r"\.\s?[^\W\d_]\.")
 _NEXT_WORD = re.compile(r"\.\s*([^\W\d_]+)")
 _WORD_BEFORE = re.compile(r"(?<![^\W\d_])([^\W\d_]+)\s+\Z")
+
+_NEAR = 4
+"""Words behind a quotation among which a verb reports it, as in ``the old man asked``."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +53,8 @@ class Language:
         interrogatives: words that open a question.
         introductions: words that open a sentence, but not the question that follows after a comma.
         reporting: verbs that say whose words a quotation has.
+        quoted: marks that come before the quotation mark that closes a sentence; a comma only if a verb of `reporting`
+            follows, as in ``„Přijdu,“ řekla.``
         tags: words that are a question by themselves at the end of a sentence.
         blank_before: marks preceded by a no-break space.
         dialogue: dashes that open a speaker's turn where a line begins with one.
@@ -74,6 +80,7 @@ class Language:
     interrogatives: frozenset[str] = frozenset()
     introductions: frozenset[str] = frozenset()
     reporting: frozenset[str] = frozenset()
+    quoted: str = ".?!"
     tags: frozenset[str] = frozenset()
     blank_before: str = ""
     dialogue: str = ""
@@ -117,6 +124,20 @@ class Language:
             return True
         before = _WORD_BEFORE.search(text, max(0, start - 40), start)
         return following in self.months or (before is not None and before[1].lower() in (self.ordinals or ()))
+
+    def reports(self, words: Iterable[tuple[str, str]]) -> bool:
+        """Whether the words behind a quotation say whose it is, as in ``"…" he asked``.
+
+        Args:
+            words: each with the text between it and the next one.
+        """
+        for word, tail in islice(words, _NEAR):
+            verb = word[self.elided(word) :].lower().partition("-")[0]  # s'écria-t-elle
+            if verb in self.reporting:
+                return True
+            if not tail.isspace():
+                return False
+        return False
 
     @cached_property
     def _elision(self) -> re.Pattern[str] | None:

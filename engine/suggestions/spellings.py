@@ -14,7 +14,7 @@ from engine.text.current import CurrentText
 from engine.text.finished import capitalised
 from engine.text.labels import STRONG
 from engine.text.single_letters import abbreviation_forms
-from engine.text.word_forms import closes_quotation, goes_on, own_forms, quotation_goes_on
+from engine.text.word_forms import closes_quotation, goes_on, opens_quotation, own_forms, quotation_goes_on
 
 _SMALL = frozenset({"a.m", "p.m", "e.g", "i.e", "etc", "vs", "cf", "approx"})
 """Abbreviations in lower case, regardless of the model; a sentence may begin with one."""
@@ -85,6 +85,9 @@ class ProposedSpellings:
             return 1.0
         if self._weak[index - 1]:
             return self.opened(index - 1)
+        if self._marks.labels[index - 1] == "COLON" and opens_quotation(self._current.words, index - 1):
+            stands = self._current.marks[index - 1] == "COLON"
+            return 0.0 if self._marks.settled[index - 1] else 1.0 if stands else self._marks.sure(index - 1)
         ended = self._marks.labels[index - 1] in STRONG and index - 1 not in self._abbreviated
         return self._marks.strong(index - 1) if ended and not self._goes_on(index) else 0.0
 

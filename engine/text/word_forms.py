@@ -19,9 +19,8 @@ _BRANDS = (
 _FORMS = {form.lower(): form for form in _BRANDS.split()}
 _STUTTER = re.compile(r"(?:i(?:['’](?:m|d|ll|ve))?-)+i(?:['’](?:m|d|ll|ve))?", re.IGNORECASE)
 _POSSESSIVE = re.compile(r"(?<=\w)['’]s\Z", re.IGNORECASE)
+_OPENED = re.compile(r"\s[\"'„“”«»‘‚‹›][ \u00a0\u202f]?\Z")
 _CLOSED = re.compile(r"(?:[ \u00a0\u202f]?[.?!,…—–-]+)?(?:[\"”“’»«']|[ \u00a0\u202f]»)(?=\s)")
-_NEAR = 4
-"""Words behind a quotation among which a verb reports it, as in ``the old man asked``."""
 
 
 def own_form(word: str, language: Language) -> str | None:
@@ -58,6 +57,15 @@ def closes_quotation(word: Word) -> bool:
     return _CLOSED.match(word.tail) is not None
 
 
+def opens_quotation(words: Sequence[Word], index: int) -> bool:
+    """Whether a quotation of several words begins behind a word.
+
+    Args:
+        index: of the word.
+    """
+    return bool(_OPENED.search(words[index].tail)) and not closes_quotation(words[index + 1])
+
+
 def quotation_goes_on(words: Sequence[Word], index: int, language: Language) -> bool:
     """Whether a sentence goes on with a word behind a quotation: the words say whose it is, as in ``"…?" he asked``.
 
@@ -66,10 +74,4 @@ def quotation_goes_on(words: Sequence[Word], index: int, language: Language) -> 
     """
     if not index or not closes_quotation(words[index - 1]):
         return False
-    for word in words[index : index + _NEAR]:
-        verb = word.text[language.elided(word.text) :].lower().partition("-")[0]  # s'écria-t-elle
-        if verb in language.reporting:
-            return True
-        if not word.tail.isspace():
-            return False
-    return False
+    return language.reports((words[at].text, words[at].tail) for at in range(index, len(words)))

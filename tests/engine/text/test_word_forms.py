@@ -87,6 +87,20 @@ def test_a_sentence_goes_on_after_a_quotation(text: str, word: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "spelled"),
+    [
+        ('he said: "what is it"', "What"),
+        ("he said: “what is it”", "What"),
+        ('words such as: "what" and "no"', "what"),
+        ('he said "what is it"', "what"),
+        ('It is late. He said: "what is it". Then he left.', "what"),
+    ],
+)
+def test_a_quotation_of_several_words_behind_a_colon_begins_with_a_capital(text: str, spelled: str) -> None:
+    assert spelled in written(text, "lower").split()
+
+
+@pytest.mark.parametrize(
     "text", ['"what is it?" nobody knew what he said', "what is it? he asked", '"what is it?" he left. said anna']
 )
 def test_another_sentence_begins_after_a_mark(text: str) -> None:
