@@ -31,6 +31,8 @@ def test_every_table_is_read_and_named(language: Language) -> None:
         ("", ""),
         ("hu", "hu"),
         ("Hungarian", "hu"),
+        ("nb-NO", "no"),
+        ("Norwegian", "no"),
         ("Klingon", "klingon"),
         ("EN_GB", "en"),
     ],
@@ -61,7 +63,19 @@ def test_every_language_that_is_detected_has_a_name() -> None:
         ("fi", "Se oli vuonna 1998. sitten 3. toukokuuta.", ["3."]),
         ("et", "See oli aastal 1998. siis, 1999. aastal.", ["1999."]),
         ("en", "I am 13. Mr. Smith is here.", ["Mr."]),
-        ("hu", "Ez a 13. Nem.", []),
+        ("hu", "Ez 13. Nem.", []),
+        (
+            "hu",
+            "Pl. 1998. május 5. napján a II. Rákóczi úti Kft. dr. Nagyé lett. Ez 1998. utána ment.",
+            ["Pl.", "1998.", "5.", "II.", "Kft.", "dr."],
+        ),
+        (
+            "da",
+            "Den 3. maj kl. 5 kom bl.a. hr. Holm, f.eks. i 1998. siden ikke.",
+            ["3.", "kl.", "bl.a.", "hr.", "f.eks."],
+        ),
+        ("no", "Han kom 3. mai med dr. Berg osv. Det var 13. Ja.", ["3.", "dr.", "osv."]),
+        ("is", "Ez a 13. nem.", []),
     ],
 )
 def test_periods_that_belong_to_words(code: str, text: str, kept: list[str]) -> None:
