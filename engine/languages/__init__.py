@@ -42,7 +42,7 @@ class Language:
         numbers: the language's name in num2words, or "".
         nouns: whether nouns have capitals.
         ordinals: words before ``3.`` that make it an ordinal; None where ordinals have no period.
-        months: capitalised words after it that do; a lowercase word always does, but after a year.
+        months: words with a capital everywhere after it that do; a lowercase word always does, but after a year.
         years: words after a year that make it an ordinal, as in ``1918. aastal``.
         units: words for units and currencies; no mark comes between a number and one of them.
         elisions: elided articles before an apostrophe; a name's capital follows it.
@@ -56,6 +56,7 @@ class Language:
         quoted: marks that come before the quotation mark that closes a sentence; a comma only if a verb of `reporting`
             follows, as in ``„Přijdu,“ řekla.``
         tags: words that are a question by themselves at the end of a sentence.
+        sounds: words that, in parentheses, say what is heard.
         blank_before: marks preceded by a no-break space.
         dialogue: dashes that open a speaker's turn where a line begins with one.
     """
@@ -82,6 +83,7 @@ class Language:
     reporting: frozenset[str] = frozenset()
     quoted: str = ".?!"
     tags: frozenset[str] = frozenset()
+    sounds: frozenset[str] = frozenset()
     blank_before: str = ""
     dialogue: str = ""
 
@@ -126,18 +128,17 @@ class Language:
         return following in self.months or (before is not None and before[1].lower() in (self.ordinals or ()))
 
     def reports(self, words: Iterable[tuple[str, str]]) -> bool:
-        """Whether the words behind a quotation say whose it is, as in ``"…" he asked``.
+        """Whether the words behind a quotation say whose it is, as in ``"…" he asked``, and not whose the next one is.
 
         Args:
             words: each with the text between it and the next one.
         """
+        found = False
         for word, tail in islice(words, _NEAR):
-            verb = word[self.elided(word) :].lower().partition("-")[0]  # s'écria-t-elle
-            if verb in self.reporting:
-                return True
+            found |= word[self.elided(word) :].lower().partition("-")[0] in self.reporting  # s'écria-t-elle
             if not tail.isspace():
-                return False
-        return False
+                return found and not tail.lstrip().startswith(":")
+        return found
 
     @cached_property
     def _elision(self) -> re.Pattern[str] | None:
@@ -193,6 +194,7 @@ def _value(key: str, value: Any) -> Any:
         "introductions",
         "reporting",
         "tags",
+        "sounds",
     ):
         return frozenset(value.split())
     return tuple(value) if isinstance(value, list) else value

@@ -55,7 +55,7 @@ class CurrentText:
     def of(cls, words: Sequence[Word], language: Language) -> "CurrentText":
         """The text of some words."""
         texts = [word.text for word in words]
-        labelling = _before_colons(words)
+        labelling = _before_colons(words, language)
         fixed = [opens or not is_latin(text) for text, opens in zip(texts, labelling, strict=True)]
         pairs = zip(words, [*texts[1:], ""], strict=False)
         formula = [bool(_OPERATOR.search(word.tail)) or _is_in_number(word, behind) for word, behind in pairs]
@@ -112,16 +112,21 @@ def _is_in_number(word: Word, following: str) -> bool:
 
 
 def _is_measure(word: Word, following: Word, language: Language) -> bool:
-    """Whether a word is a number and the next one its unit or currency."""
-    unit = following.text.rstrip(".")
+    """Whether a word is a number and the next one its unit or currency, as in ``10 km`` and ``3 Mio. Euro``."""
+    count, unit = word.text.rstrip("."), following.text.rstrip(".")
+    number = count[-1:].isdigit() or count.lower() in language.units
     known = unit in UNITS or unit.lower() in language.units
-    return known and word.text[-1:].isdigit() and not word.tail.strip() and not following.turn
+    return number and known and not word.tail.strip() and not following.turn
 
 
-def _before_colons(words: Sequence[Word]) -> list[bool]:
-    """Of each word, whether it is one of the few that open a line before a colon."""
+def _before_colons(words: Sequence[Word], language: Language) -> list[bool]:
+    """Of each word, whether it is one of the few that open a line before a colon, and could name a speaker.
+
+    A name does not end with a small verb, as in ``she said:``, which alone keeps its case.
+    """
     opening = [False] * len(words)
     for index, word in enumerate(words):
         if word.place < LABEL_WORDS and _COLON.match(word.tail):
-            opening[index - word.place : index + 1] = [True] * (word.place + 1)
+            first = index if word.text in language.reporting else index - word.place
+            opening[first : index + 1] = [True] * (index + 1 - first)
     return opening

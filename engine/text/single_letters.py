@@ -149,10 +149,15 @@ def abbreviation_forms(words: Sequence[str], language: Language) -> dict[int, st
         words: of a text; without a period, one may be another word.
     """
     forms = {form.lower().removesuffix("."): form for form in language.forms}
-    dotted = [(index, word) for index, word in enumerate(words) if "." in word] if forms else []
-    stems = ((index, word[: language.elided(word)], word[language.elided(word) :]) for index, word in dotted)
-    known = ((index, article, stem, forms.get(stem.lower().removesuffix("."))) for index, article, stem in stems)
-    return {index: article + form[: len(stem)] for index, article, stem, form in known if form}
+    written: dict[int, str] = {}
+    for index, word in enumerate(words) if forms else ():
+        start = language.elided(word)
+        if "." in word and (form := forms.get(word[start:].lower().removesuffix("."))):
+            written[index] = word[:start] + form[: len(word) - start]
+        elif index and len(word.removesuffix(".")) > 1 and len(words[index - 1]) == 2 and words[index - 1][1] == ".":
+            form = forms.get(f"{words[index - 1]}{word}".lower().removesuffix("."), "")  # p. ej.
+            written |= {index - 1: form[:2], index: form[2 : 2 + len(word)]} if form else {}
+    return written
 
 
 @cache

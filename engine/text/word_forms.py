@@ -29,6 +29,8 @@ def own_form(word: str, language: Language) -> str | None:
         return re.sub("(?<![^-])i", "I", word)
     if word.lower() in language.abbreviations:
         return None
+    if word.capitalize() in language.months:
+        return word.capitalize()
     stem = _POSSESSIVE.sub("", word)
     form = _FORMS.get(word.lower()) or _FORMS.get(stem.lower())
     return form + word[len(form) :] if form else None

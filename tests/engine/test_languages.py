@@ -5,7 +5,7 @@ from py3langid.langid import MODEL_FILE, LanguageIdentifier
 
 from engine.audio.pronounce import spoken_letters
 from engine.document.letters import Case, apply_case, capitalise, case_of
-from engine.document.tokens import tokenize
+from engine.document.tokens import masked, tokenize
 from engine.languages import Language, code_of, languages, name_of, rules
 
 
@@ -80,6 +80,12 @@ def test_every_language_that_is_detected_has_a_name() -> None:
 )
 def test_periods_that_belong_to_words(code: str, text: str, kept: list[str]) -> None:
     assert [word for word in words(text, code) if word.endswith(".")] == kept
+
+
+@pytest.mark.parametrize("text", ["ja (Gelächter) nein", "sí (risas) no", "oui (rires) non", "yes (laughter) no"])
+def test_what_is_heard_is_no_word_in_any_language(text: str) -> None:
+    assert len(tokenize(masked(text))) == 2
+    assert len(tokenize(masked("so (anna) no"))) == 3
 
 
 @pytest.mark.parametrize("language", languages(), ids=lambda language: language.code)

@@ -41,6 +41,11 @@ def test_another_language_has_no_stuttered_i() -> None:
     assert own_form("iphone", rules("it")) == "iPhone"
 
 
+def test_months_have_their_capital_where_a_language_writes_them_so() -> None:
+    assert own_form("märz", rules("de")) == "März"
+    assert own_form("marzo", rules("it")) is None
+
+
 def written(text: str, case: str, keep: bool = True) -> str:
     """A text with what a model suggests that has one case for every word, and no marks."""
     transcript = Transcript([Cue(0, 0, text)])
@@ -101,7 +106,13 @@ def test_a_quotation_of_several_words_behind_a_colon_begins_with_a_capital(text:
 
 
 @pytest.mark.parametrize(
-    "text", ['"what is it?" nobody knew what he said', "what is it? he asked", '"what is it?" he left. said anna']
+    "text",
+    [
+        '"what is it?" she said: "no"',
+        '"what is it?" nobody knew what he said',
+        "what is it? he asked",
+        '"what is it?" he left. said anna',
+    ],
 )
 def test_another_sentence_begins_after_a_mark(text: str) -> None:
     words = Transcript([Cue(0, 0, text)]).words
