@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from engine.document.marks import MARK, PARTING
+from engine.document.marks import ENDING, MARK, PARTING, mark_in
 from engine.document.words import Word
 from engine.languages import Language
 
@@ -19,7 +19,7 @@ _BRANDS = (
 _FORMS = {form.lower(): form for form in _BRANDS.split()}
 _STUTTER = re.compile(r"(?:i(?:['’](?:m|d|ll|ve))?-)+i(?:['’](?:m|d|ll|ve))?", re.IGNORECASE)
 _POSSESSIVE = re.compile(r"(?<=\w)['’]s\Z", re.IGNORECASE)
-_OPENED = re.compile(r"\s[\"'„“”«»‘‚‹›][ \u00a0\u202f]?\Z")
+_OPENED = re.compile(r"\s[\"'„“”«»‘‚‹›][ \u00a0\u202f]?[¿¡]?\Z")
 _CLOSED = re.compile(r"(?:[ \u00a0\u202f]?[.?!,…—–-]+)?(?:[\"”“’»«']|[ \u00a0\u202f]»)(?=\s)")
 
 
@@ -47,11 +47,12 @@ def own_forms(words: Sequence[str], language: Language, keep_case: bool) -> dict
 
 
 def goes_on(word: Word) -> bool:
-    """Whether a sentence goes on behind a word's mark: behind a semicolon, or a comma or dash behind a final mark, as
-    in ``"Why?", he asked``.
+    """Whether a sentence goes on behind a word's mark: behind a semicolon, a comma behind a final mark, as in
+    ``"Why?", he asked``, or a dash, but for one behind a period, with which somebody begins to speak.
     """
     last = [match.end() for match in MARK.finditer(word.tail)]
-    return bool(last) and word.tail[last[-1] - 1] in PARTING and "\n" not in word.tail[: last[-1]]
+    marks = word.tail[: last[-1]] if last else ""
+    return marks[-1:] in tuple(PARTING) and "\n" not in marks and marks.rstrip("—– \u00a0")[-1:] != "."
 
 
 def closes_quotation(word: Word) -> bool:
@@ -60,12 +61,14 @@ def closes_quotation(word: Word) -> bool:
 
 
 def opens_quotation(words: Sequence[Word], index: int) -> bool:
-    """Whether a quotation of several words begins behind a word.
+    """Whether a quotation of several words, or of one that is a sentence, begins behind a word.
 
     Args:
         index: of the word.
     """
-    return bool(_OPENED.search(words[index].tail)) and not closes_quotation(words[index + 1])
+    first = words[index + 1]
+    single = closes_quotation(first) and mark_in(first.tail)[:1] not in tuple(ENDING)
+    return bool(_OPENED.search(words[index].tail)) and not single
 
 
 def quotation_goes_on(words: Sequence[Word], index: int, language: Language) -> bool:

@@ -11,7 +11,7 @@ from engine.suggestions import suggestions
 from engine.suggestions.options import ReviewOptions
 from engine.text.current import CurrentText
 from engine.text.labels import CASES
-from engine.text.word_forms import own_form, quotation_goes_on
+from engine.text.word_forms import opens_quotation, own_form, quotation_goes_on
 
 LABELS = ("O", "COMMA", "PERIOD", "QUESTION")
 
@@ -96,6 +96,7 @@ def test_a_sentence_goes_on_after_a_quotation(text: str, word: str) -> None:
     [
         ('he said: "what is it"', "What"),
         ("he said: “what is it”", "What"),
+        ('he said: "¿what is it"', "What"),
         ('words such as: "what" and "no"', "what"),
         ('he said "what is it"', "what"),
         ('It is late. He said: "what is it". Then he left.', "what"),
@@ -117,6 +118,11 @@ def test_a_quotation_of_several_words_behind_a_colon_begins_with_a_capital(text:
 def test_another_sentence_begins_after_a_mark(text: str) -> None:
     words = Transcript([Cue(0, 0, text)]).words
     assert not any(quotation_goes_on(words, index, ENGLISH) for index in range(len(words)))
+
+
+@pytest.mark.parametrize(("text", "opens"), [('he said: "what?"', True), ('he said: "what" and', False)])
+def test_a_quotation_of_one_word_is_a_sentence_if_it_ends_as_one(text: str, opens: bool) -> None:
+    assert opens_quotation(Transcript([Cue(0, 0, text)]).words, 1) == opens
 
 
 def test_initials_end_no_sentence() -> None:
