@@ -1,5 +1,6 @@
 """The capitals that a prediction and the proposed marks suggest for a text."""
 
+from collections.abc import Iterator
 from functools import cached_property
 
 import numpy as np
@@ -12,9 +13,9 @@ from engine.style.names import spellings
 from engine.suggestions.marks import ProposedMarks
 from engine.text.current import CurrentText
 from engine.text.finished import capitalised
-from engine.text.labels import STRONG
+from engine.text.labels import GLYPHS, STRONG
 from engine.text.single_letters import abbreviation_forms
-from engine.text.word_forms import closes_quotation, goes_on, opens_quotation, own_forms, quotation_goes_on
+from engine.text.word_forms import closes_quotation, goes_on, opens_quotation, own_forms
 
 _SMALL = frozenset({"a.m", "p.m", "e.g", "i.e", "etc", "vs", "cf", "approx"})
 """Abbreviations in lower case, regardless of the model; a sentence may begin with one."""
@@ -85,15 +86,21 @@ class ProposedSpellings:
             return 1.0
         if self._weak[index - 1]:
             return self.opened(index - 1)
-        if self._marks.labels[index - 1] == "COLON" and opens_quotation(self._current.words, index - 1):
+        if self._opens_quotation(index):
             stands = self._current.marks[index - 1] == "COLON"
             return 0.0 if self._marks.settled[index - 1] else 1.0 if stands else self._marks.sure(index - 1)
         ended = self._marks.labels[index - 1] in STRONG and index - 1 not in self._abbreviated
         return self._marks.strong(index - 1) if ended and not self._goes_on(index) else 0.0
 
+    def _opens_quotation(self, index: int) -> bool:
+        """Whether a word is the first of a quoted sentence behind a colon."""
+        words, labels = self._current.words, self._marks.labels
+        single = closes_quotation(words[index]) and labels[index] not in STRONG
+        return labels[index - 1] == "COLON" and opens_quotation(words[index - 1]) and not single
+
     def _goes_on(self, index: int) -> bool:
         """Whether the sentence goes on with a word, for all the final mark before it."""
-        words, before = self._current.words, self._current.words[index - 1]
+        before = self._current.words[index - 1]
         now = self._current.marks[index - 1]
         if now in STRONG and now == self._marks.labels[index - 1] and goes_on(before):
             return True
@@ -103,7 +110,14 @@ class ProposedSpellings:
             exclaimed = now in ("QUESTION", "EXCLAMATION") and self._capitalised[index - 1]
             if exclaimed or closes_quotation(before):
                 return True
-        return quotation_goes_on(words, index, self._language)
+        return closes_quotation(before) and self._language.reports(self._with_tails(index))
+
+    def _with_tails(self, first: int) -> Iterator[tuple[str, str]]:
+        """The words from one on, each with what is to stand between it and the next one."""
+        words, pairs = self._current.words, (self._current.marks, self._marks.labels)
+        for index in range(first, len(words)):
+            now, label = (marks[index] for marks in pairs)
+            yield words[index].text, words[index].tail if now == label else GLYPHS[label] or " "
 
     @cached_property
     def _capitalised(self) -> np.ndarray:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from engine.document.marks import ENDING, MARK, PARTING, mark_in
+from engine.document.marks import MARK, PARTING
 from engine.document.words import Word
 from engine.languages import Language
 
@@ -60,23 +60,6 @@ def closes_quotation(word: Word) -> bool:
     return _CLOSED.match(word.tail) is not None
 
 
-def opens_quotation(words: Sequence[Word], index: int) -> bool:
-    """Whether a quotation of several words, or of one that is a sentence, begins behind a word.
-
-    Args:
-        index: of the word.
-    """
-    first = words[index + 1]
-    single = closes_quotation(first) and mark_in(first.tail)[:1] not in tuple(ENDING)
-    return bool(_OPENED.search(words[index].tail)) and not single
-
-
-def quotation_goes_on(words: Sequence[Word], index: int, language: Language) -> bool:
-    """Whether a sentence goes on with a word behind a quotation: the words say whose it is, as in ``"…?" he asked``.
-
-    Args:
-        index: of the word.
-    """
-    if not index or not closes_quotation(words[index - 1]):
-        return False
-    return language.reports((words[at].text, words[at].tail) for at in range(index, len(words)))
+def opens_quotation(word: Word) -> bool:
+    """Whether a quotation begins behind a word."""
+    return _OPENED.search(word.tail) is not None

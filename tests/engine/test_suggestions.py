@@ -52,6 +52,17 @@ def test_small_words_that_say_who_spoke_become_no_speakers_label() -> None:
     assert [words[s.case_word] for s in results if s.case_word is not None] == ["so", "he", "no"]
 
 
+@pytest.mark.parametrize(("colon", "spelled"), [(3, ["What", "She"]), (None, ["What"])])
+def test_a_verb_before_a_colon_that_is_to_come_reports_no_quotation(colon: int | None, spelled: list[str]) -> None:
+    words = Transcript([Cue(0, 0, '"what now?" she said "no way" and left')]).words
+    labels = ("O", "QUESTION", "COLON")
+    marks = np.float32([[index not in (1, colon), index == 1, index == colon] for index in range(len(words))])
+    small = np.float32([[1, 0, 0, 0]] * len(words))
+    prediction, current = Prediction(["O"] * len(words), marks, None, small), CurrentText.of(words, ENGLISH)
+    results = suggestions(current, [None] * len(words), prediction, labels, tuple(CASES), ReviewOptions(False))
+    assert [s.spelling for s in results if s.spelling in ("What", "She")] == spelled
+
+
 def test_formulas_and_words_in_other_letters_stay() -> None:
     words, results = proposed("a = b × c then Привет and", "COMMA", "upper")
     changed = {words[s.slot] for s in results if s.mark != s.mark_now} | {
