@@ -58,7 +58,11 @@ class ProposedSpellings:
             for index, text in enumerate(current.texts)
         ]
         self._names = own_forms(current.texts, current.language, keep) | spellings(current.texts, style)
-        forms = abbreviation_forms(current.texts, current.language)
+        forms = {
+            index: form
+            for index, form in abbreviation_forms(current.texts, current.language).items()
+            if index not in letters
+        }
         self._small = {index for index, form in forms.items() if form.islower()}
         for index, form in forms.items():
             if index not in self._small:

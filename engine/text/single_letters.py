@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
+from engine.document.marks import ENDING, mark_in
 from engine.document.words import Word
 from engine.languages import Language
 
@@ -136,7 +137,9 @@ def abbreviation_letters(words: Sequence[Word], language: Language) -> Letters:
     for run in _runs(words, texts) if abbreviations else ():
         letters = "".join(texts[index] for index in run)
         written = abbreviations.get(letters.lower(), "")
-        if written and all(now in (letter, letter.lower()) for now, letter in zip(letters, written, strict=True)):
+        opened = not run.start or mark_in(words[run.start - 1].tail)[-1:] in tuple(ENDING)
+        shown = letters[:1].lower() + letters[1:] if opened else letters
+        if written and all(now in (letter, letter.lower()) for now, letter in zip(shown, written, strict=True)):
             cases |= dict(zip(run, written, strict=True))
             known |= {*(run if language.goes_on_behind(f"{'.'.join(letters)}.") else run[:-1])}
     return Letters(cases, frozenset(known))
@@ -146,14 +149,15 @@ def abbreviation_forms(words: Sequence[str], language: Language) -> dict[int, st
     """The spelling inside a sentence of abbreviations that have one, as ``z.B.`` and ``Nr.``, by index.
 
     Args:
-        words: of a text; without a period, one may be another word.
+        words: of a text; without the period of its form, one may be another word.
     """
     forms = {form.lower().removesuffix("."): form for form in language.forms}
     written: dict[int, str] = {}
     for index, word in enumerate(words) if forms else ():
         start = language.elided(word)
-        if "." in word and (form := forms.get(word[start:].lower().removesuffix("."))):
-            written[index] = word[:start] + form[: len(word) - start]
+        form = forms.get(word[start:].lower().removesuffix("."), "")
+        if form and ("." in word or "." not in form):
+            written[index] = word[:start] + form.removesuffix(".") + "." * word.endswith(".")
         elif index and len(word.removesuffix(".")) > 1 and len(words[index - 1]) == 2 and words[index - 1][1] == ".":
             form = forms.get(f"{words[index - 1]}{word}".lower().removesuffix("."), "")  # p. ej.
             written |= {index - 1: form[:2], index: form[2 : 2 + len(word)]} if form else {}

@@ -234,13 +234,18 @@ def test_an_abbreviation_with_a_period_inside_opens_a_sentence_with_a_capital(
         ("et", "aastal 300 ekr. oli", "Aastal 300 eKr. oli"),
         ("nl", "dhr. jansen en mevr. smit", "Dhr. jansen en mevr. smit"),
         ("pt", "em lisboa p. ex. hoje", "Em lisboa p. ex. hoje"),
+        ("es", "antes de 300 d. c. hoy", "Antes de 300 d. C. hoy"),
+        ("de", "die siemens gmbh ohne mwst. dort", "Die siemens GmbH ohne MwSt. dort"),
+        ("cs", "stojí 5 kč hned", "Stojí 5 Kč hned"),
     ],
 )
 def test_abbreviations_have_the_case_that_they_have_everywhere(language: str, text: str, spelled: str) -> None:
     for case in ("lower", "capitalised", "upper"):
         words, results = proposed(text, "O", case, language=language)
         spelling = {s.case_word: s.spelling for s in results if s.spelling}
-        dotted = {index: word for index, word in enumerate(spelled.split()) if word.endswith(".")}
+        dotted = {
+            index: word for index, word in enumerate(spelled.split()) if word[-1] == "." or word in ("GmbH", "Kč")
+        }
         assert {index: spelling.get(index, words[index]) for index in dotted} == dotted
 
 
