@@ -110,9 +110,9 @@ def _clause_start(transcript: Transcript, sentence: list[Address], marks: Mappin
     rules, last = transcript.rules, len(sentence) - 1
     words = [_word(transcript, address) for address in sentence]
     parted = [index for index in range(1, last + 1) if _mark(transcript, sentence[index], marks)[-1:] in _PARTING]
-    for index in parted if glyph == "?" else ():
-        asks = rules.interrogatives & {*words[max(0, index - 2) : index]}
-        if asks or _mark(transcript, sentence[index], marks)[-1:] == ":" or " ".join(words[:index]) in rules.tags:
+    for index in parted:
+        asks = rules.interrogatives & {*words[max(0, index - 2) : index]} or " ".join(words[:index]) in rules.tags
+        if (asks and glyph == "?") or _mark(transcript, sentence[index], marks)[-1:] == ":":
             return index - 1
     return parted[-1] - 1 if parted and words[-1] in rules.introductions else last
 

@@ -5,7 +5,7 @@ from functools import cached_property
 
 import numpy as np
 
-from engine.document.letters import Case, apply_case, capitalise, is_address
+from engine.document.letters import Case, apply_case, capitalise, capitalise_parts, is_address
 from engine.languages import ENGLISH
 from engine.style import Style
 from engine.style.marks import TITLES
@@ -76,6 +76,7 @@ class ProposedSpellings:
         if self._best is not None:
             as_is = [self._cases.index(case) for case in ("lower", "as is")]
             changes |= ~np.isin(self._best, as_is) | (not self._keep)
+            changes |= ["-" in text for text in self._current.texts]
         changes[[*self._names, *self._letters]] = True
         return changes
 
@@ -139,6 +140,8 @@ class ProposedSpellings:
         now = self._current.cases[index]
         if now == "lower" and case in ("capitalised", "upper"):
             spelling = apply_case(text, case, self._language)
+        elif now == "lower" and case == "as is" and self._language is not ENGLISH:
+            spelling = capitalise_parts(text, self._language)
         elif not self._keep and now in ("capitalised", "upper") and case != "as is":
             opens = self.opened(index) and case == "lower"
             small = apply_case(text, "lower", self._language)

@@ -63,6 +63,15 @@ def test_a_verb_before_a_colon_that_is_to_come_reports_no_quotation(colon: int |
     assert [s.spelling for s in results if s.spelling in ("What", "She")] == spelled
 
 
+@pytest.mark.parametrize(
+    ("language", "spelled"),
+    [("fr", {"chez": "Chez", "jean-paul": "Jean-Paul"}), ("en", {"chez": "Chez"})],
+)
+def test_a_name_with_hyphens_whose_case_is_mixed_gets_its_capitals(language: str, spelled: dict[str, str]) -> None:
+    words, results = proposed("chez jean-paul avec peut-être-3", "O", "as is", language=language)
+    assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
+
+
 def test_formulas_and_words_in_other_letters_stay() -> None:
     words, results = proposed("a = b × c then Привет and", "COMMA", "upper")
     changed = {words[s.slot] for s in results if s.mark != s.mark_now} | {

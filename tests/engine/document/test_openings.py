@@ -28,6 +28,8 @@ def written(
         (["vienes mañana. lo sé"], {(0, 1): "?"}, ["¿vienes mañana? lo sé"]),
         (["ya basta. <i>quién</i> ha sido"], {(0, 4): "?"}, ["ya basta. <i>¿quién</i> ha sido?"]),
         (["yo pregunto: vienes"], {(0, 2): "?"}, ["yo pregunto: ¿vienes?"]),
+        (["entonces grité: fuera"], {(0, 2): "!"}, ["entonces grité: ¡fuera!"]),
+        (["hombre, fuera"], {(0, 1): "!"}, ["¡hombre, fuera!"]),
         (["ya basta. quién", "ha sido"], {(1, 1): "?"}, ["ya basta. ¿quién", "ha sido?"]),
         (["<i>qué bien</i>"], {(0, 1): "!"}, ["<i>¡qué bien!</i>"]),
         (["«qué dices»"], {(0, 1): "?"}, ["«¿qué dices?»"]),
