@@ -38,11 +38,12 @@ class Language:
         codes: other codes in files.
         abbreviations: keep their period; one with a capital has a fixed case, the others any.
         leading: those of them that no sentence ends with, since they stand before what they belong to.
-        forms: those that have the same case everywhere but at the start of a sentence, so written: ``z.B.``, ``Nr.``.
+        forms: those that have the same case everywhere but at the start of a sentence, so written: ``z.B.``, ``Nr.``,
+            and ``GmbH``, which has no period.
         numbers: the language's name in num2words, or "".
         nouns: whether nouns have capitals.
         ordinals: words before ``3.`` that make it an ordinal; None where ordinals have no period.
-        months: words with a capital everywhere after it that do; a lowercase word always does, but after a year.
+        months: words after it, with a capital everywhere, that do; a lowercase word always does, but after a year.
         years: words after a year that make it an ordinal, as in ``1918. aastal``.
         units: words for units and currencies; no mark comes between a number and one of them.
         elisions: elided articles before an apostrophe; a name's capital follows it.
