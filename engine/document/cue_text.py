@@ -1,11 +1,12 @@
 """A cue's text, parsed: its visible text and the words in it."""
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from functools import cached_property
 
 from engine.document.marks import mark_in
 from engine.document.markup import Visible
-from engine.document.tokens import NO_SPEECH, Token, masked, tokenize
+from engine.document.tokens import NO_SPEECH, Token, masked, tokenize, turns
 from engine.languages import ENGLISH, Language
 
 
@@ -43,6 +44,12 @@ class CueText:
     def marks(self) -> list[str]:
         """The mark behind each word, "" for none."""
         return [mark_in(self.tail(token)) for token in self.tokens]
+
+    @cached_property
+    def turns(self) -> frozenset[int]:
+        """The places of the words with which somebody begins to speak, as a dash or a label before them shows."""
+        starts = [start for start, _ in turns(self.view.text, self.labels, self.language)]
+        return frozenset(bisect_left(self.tokens, start, key=lambda token: token.start) for start in starts)
 
     def tail(self, token: Token) -> str:
         """The visible text between a word and the next one: marks, quotes, spaces."""

@@ -17,6 +17,10 @@ UNITS = frozenset("nm mm cm dm km m ml cl dl l mg g kg ms ns hz khz mhz ghz db k
 _EITHER = re.compile(r"[^\W\d_]+/[^\W\d_]+")
 """Two words, ``he/she``, not a path."""
 
+_SHORT = 4
+_COMPOUND = re.compile(r"(?![^\W\d_]{2,3}-)[^\W\d_]+(?:-[^\W\d_]+)+")
+"""A word of several with hyphens, the first of which is a letter or too long for an acronym."""
+
 _ADDRESS = re.compile(r"[@/\\]|\.[^\W\d_]{2}|^www\.")
 
 
@@ -77,6 +81,19 @@ def capitalise(word: str, language: Language = ENGLISH) -> str:
         if character.isdigit():
             break
     return word
+
+
+def capitalise_parts(word: str, language: Language = ENGLISH) -> str:
+    """Returns a name with hyphens with a capital in each part but short ones inside: ``Châlons-sur-Marne``.
+
+    A word whose first part has two or three letters and may be an acronym, ``eu-staaten``, is unchanged.
+    """
+    start = language.elided(word)
+    if not _COMPOUND.fullmatch(word, start):
+        return word
+    first, *inside, last = word[start:].split("-")
+    inside = [part if len(part) < _SHORT else capitalise(part, language) for part in inside]
+    return word[:start] + "-".join([capitalise(first, language), *inside, capitalise(last, language)])
 
 
 def is_unit(words: Sequence[str], index: int) -> bool:

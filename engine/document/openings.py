@@ -17,8 +17,8 @@ def opening_marks(
 ) -> dict[Address, str]:
     """Returns the opening marks before words after some slots and words change; "" removes one.
 
-    A sentence that ends with a question mark already is opened as soon as its first word changes. A line that rolling
-    captions repeat has the opening marks of the line that was read.
+    A sentence that ends with a question mark already is opened as soon as its first word changes, or the sentence
+    before it ends. A line that rolling captions repeat has the opening marks of the line that was read.
 
     Args:
         marks: the new glyph after a word.
@@ -31,7 +31,9 @@ def opening_marks(
     copies = {reading.addresses[index]: where for index, where in reading.copies.items()}
     originals = {copy: original for original, where in copies.items() for copy in where}
     openings: dict[Address, str] = {}
-    for written, glyph in {**_standing(transcript, words, marks, originals), **marks}.items():
+    ends = (address for address, glyph in marks.items() if not _STRONG.isdisjoint(glyph))
+    begun = (word for end in ends for word in islice(_forth(transcript, end), 1, 2))
+    for written, glyph in {**_standing(transcript, {*words, *begun}, marks, originals), **marks}.items():
         address = originals.get(written, written)
         clause = list(_sentence(transcript, address, marks, originals))
         opened = _opened(transcript, clause)
@@ -69,6 +71,8 @@ def _sentence(
         if seen and (not _STRONG.isdisjoint(_mark(transcript, word, marks)) or seen >= _LONGEST):
             return
         yield word
+        if word.place in transcript.text_of(transcript.cues[word.cue]).turns:
+            return
 
 
 def _forth(transcript: Transcript, address: Address) -> Iterator[Address]:
@@ -106,9 +110,9 @@ def _clause_start(transcript: Transcript, sentence: list[Address], marks: Mappin
     rules, last = transcript.rules, len(sentence) - 1
     words = [_word(transcript, address) for address in sentence]
     parted = [index for index in range(1, last + 1) if _mark(transcript, sentence[index], marks)[-1:] in _PARTING]
-    for index in parted if glyph == "?" else ():
-        asks = rules.interrogatives & {*words[max(0, index - 2) : index]}
-        if asks or _mark(transcript, sentence[index], marks)[-1:] == ":" or " ".join(words[:index]) in rules.tags:
+    for index in parted:
+        asks = rules.interrogatives & {*words[max(0, index - 2) : index]} or " ".join(words[:index]) in rules.tags
+        if (asks and glyph == "?") or _mark(transcript, sentence[index], marks)[-1:] == ":":
             return index - 1
     return parted[-1] - 1 if parted and words[-1] in rules.introductions else last
 

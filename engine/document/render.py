@@ -1,7 +1,7 @@
 """Words, marks and case to text: what decisions about slots and words do to a cue's raw text, and nothing more."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from engine.document.cue_text import CueText
 from engine.document.marks import MARK, mark_in
@@ -21,6 +21,7 @@ NO_BREAKS = "\u00a0\u202f"
 _STRONG = ".?!"
 _QUOTES = {'"': '"', "”": "“„”", "“": "„", "»": "«", "«": "»", "’": "‘‚", "‘": "‚", "'": "'", "›": "‹", "‹": "›"}
 """Closing quotes, with those that open. In English they never matter: marks go before them."""
+_CLOSED = re.compile(r"[.?!,…]*(?:[\"”“’»«'›‹]|[ \u00a0\u202f][»›])")
 _APART = re.compile(r"[ \u00a0\u202f][»›](?!\w)")
 _UNIT = re.compile(r"[ \u00a0\u202f][%‰$£¥\u20a0-\u20c0](?!\w)")
 """What is said behind a number, in languages that write a blank before it."""
@@ -38,7 +39,7 @@ def render(
 
     A new mark goes right after its word: inside tags and before closing quotes. A strong mark also goes before the
     closing bracket of a fully bracketed sentence; other marks go after the bracket. In other languages than English
-    that goes for quotes too.
+    that goes for quotes too, where `Language.quoted` has the mark.
 
     Args:
         text: the cue's text.
@@ -168,21 +169,40 @@ def _place(text: str, tokens: list[Token], index: int, glyph: str, marks: Mappin
     closing = max(text.rfind(mark, start, stop) for mark in openers)
     if closing < 0:
         return start
+    if glyph not in (language.quoted if text[closing] in _QUOTES else _STRONG):
+        return closing + 1
+    if glyph == "," and not language.reports(_words(text, tokens, range(index + 1, len(tokens)))):
+        return closing + 1
     opening = max(text.rfind(mark, 0, start) for mark in openers[text[closing]])
     if opening < 0:  # it was opened in an earlier cue
-        return start if glyph in _STRONG and text[closing] in _QUOTES else closing + 1
-    inside = glyph in _STRONG and _at_sentence_start(text, tokens, index, opening, marks)
-    return start if inside else closing + 1
+        return start if text[closing] in _QUOTES else closing + 1
+    return start if _opens(text, tokens, index, opening, marks, language) else closing + 1
 
 
-def _at_sentence_start(text: str, tokens: list[Token], index: int, offset: int, marks: Mapping[int, str]) -> bool:
-    """Whether a sentence, a quotation behind a colon, or its cue starts at `offset`."""
+def _opens(
+    text: str, tokens: list[Token], index: int, offset: int, marks: Mapping[int, str], language: Language
+) -> bool:
+    """Whether a sentence, a quotation behind a colon, the rest of one, or its cue starts at `offset`."""
     while index >= 0 and tokens[index].start >= offset:
         index -= 1
     if index < 0:
         return True
-    mark = marks.get(index) or mark_in(text[tokens[index].end : offset])
-    return mark[-1:] != "" and mark[-1] in f"{_STRONG}:"
+    mark = (marks.get(index) or mark_in(text[tokens[index].end : offset]))[-1:]
+    return mark != "" and (mark in f"{_STRONG}:" or (mark == "," and _reported(text, tokens, index, language)))
+
+
+def _reported(text: str, tokens: list[Token], index: int, language: Language) -> bool:
+    """Whether the words up to one say whose the quotation before them is: ``"I", she said, "do not know"``."""
+    first = index
+    while first and text[tokens[first - 1].end : tokens[first - 1].stop].isspace():
+        first -= 1
+    closed = first and _CLOSED.match(text, tokens[first - 1].end)
+    return bool(closed) and language.reports(_words(text, tokens, range(first, index + 1)))
+
+
+def _words(text: str, tokens: list[Token], places: range) -> Iterator[tuple[str, str]]:
+    """Some words, each with the text between it and the next one."""
+    return ((text[one.start : one.end], text[one.end : one.stop]) for one in map(tokens.__getitem__, places))
 
 
 def raw_splices(view: Visible, start: int, end: int, text: str) -> list[Splice]:

@@ -10,10 +10,11 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 
 from engine.document.markup import ENTITY
-from engine.languages import ENGLISH, Language
+from engine.languages import ENGLISH, Language, languages
 
 CLOSING = "\"'”’»›)]}"
 NO_SPEECH = "\0"
@@ -42,11 +43,6 @@ _SOUND = re.compile(
 _QUOTED = re.compile(r"(?<!\w)['‘](?=[\w.…])")
 _ENTITY = re.compile(ENTITY)
 _LAST_ENTITY = re.compile(rf"{ENTITY}\Z")
-_SOUNDS = frozenset(
-    "applause audio chatter cheering cheers chuckle chuckles chuckling cough coughs crosstalk gasp gasps groans "
-    "inaudible laugh laughing laughs laughter mumbles music noise pause sigh sighs silence singing sings sobs "
-    "unintelligible video whispers whistles".split()
-)
 _PARTS = frozenset(
     "announcer anchor audience boy both caller chair chairman chairperson chairwoman child client crowd customer girl "
     "guest host interpreter interviewee interviewer man moderator narrator nurse operator participant patient "
@@ -215,7 +211,13 @@ def _is_aside(parenthesis: re.Match[str]) -> bool:
     opens_line = (start < 8 or "\n" in before) and before.rpartition("\n")[2].strip(" -–—>") == ""
     # Capitals of one word or of short ones say nothing: they may be acronyms, which the engine itself may write.
     shouted = inside.isupper() and " " in inside and any(len(word) > 4 for word in inside.split())
-    return shouted or (opens_line and len(inside.split()) <= _ASIDE_WORDS) or inside.lower() in _SOUNDS
+    return shouted or (opens_line and len(inside.split()) <= _ASIDE_WORDS) or inside.lower() in _sounds()
+
+
+@cache
+def _sounds() -> frozenset[str]:
+    """What is heard, in every language: recognisers write it in their own."""
+    return frozenset(word for language in languages() for word in language.sounds)
 
 
 def tokenize(text: str, language: Language = ENGLISH) -> list[Token]:

@@ -5,10 +5,11 @@ A file adds a language; without one, the defaults of `Language` apply.
 
 import re
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import resources
-from itertools import chain
+from itertools import chain, islice
 from typing import Any
 
 from engine.languages.names import NAMES
@@ -23,6 +24,9 @@ _INITIAL_BEHIND = re.compile(r"\.\s?[^\W\d_]\.")
 _NEXT_WORD = re.compile(r"\.\s*([^\W\d_]+)")
 _WORD_BEFORE = re.compile(r"(?<![^\W\d_])([^\W\d_]+)\s+\Z")
 
+_NEAR = 4
+"""Words behind a quotation among which a verb reports it, as in ``the old man asked``."""
+
 
 @dataclass(frozen=True)
 class Language:
@@ -34,11 +38,14 @@ class Language:
         codes: other codes in files.
         abbreviations: keep their period; one with a capital has a fixed case, the others any.
         leading: those of them that no sentence ends with, since they stand before what they belong to.
-        letter_abbreviations: those of single letters, as they are written inside a sentence: ``z.B.``.
+        forms: those that have the same case everywhere but at the start of a sentence, so written: ``z.B.``, ``Nr.``,
+            and ``GmbH``, which has no period.
         numbers: the language's name in num2words, or "".
         nouns: whether nouns have capitals.
         ordinals: words before ``3.`` that make it an ordinal; None where ordinals have no period.
-        months: capitalised words after it that do; a lowercase word always does.
+        months: words after it, with a capital everywhere, that do; a lowercase word always does, but after a year.
+        years: words after a year that make it an ordinal, as in ``1918. aastal``.
+        units: words for units and currencies; no mark comes between a number and one of them.
         elisions: elided articles before an apostrophe; a name's capital follows it.
         weak: words that stay lowercase at the start of a sentence; the next one gets the capital.
         digraphs: two letters that are capitals together.
@@ -47,7 +54,10 @@ class Language:
         interrogatives: words that open a question.
         introductions: words that open a sentence, but not the question that follows after a comma.
         reporting: verbs that say whose words a quotation has.
+        quoted: marks that come before the quotation mark that closes a sentence; a comma only if a verb of `reporting`
+            follows, as in ``„Přijdu,“ řekla.``
         tags: words that are a question by themselves at the end of a sentence.
+        sounds: words that, in parentheses, say what is heard.
         blank_before: marks preceded by a no-break space.
         dialogue: dashes that open a speaker's turn where a line begins with one.
     """
@@ -57,11 +67,13 @@ class Language:
     codes: tuple[str, ...] = ()
     abbreviations: frozenset[str] = frozenset()
     leading: frozenset[str] = frozenset()
-    letter_abbreviations: frozenset[str] = frozenset()
+    forms: frozenset[str] = frozenset()
     numbers: str = ""
     nouns: bool = False
     ordinals: frozenset[str] | None = None
     months: frozenset[str] = frozenset()
+    years: frozenset[str] = frozenset()
+    units: frozenset[str] = frozenset()
     elisions: frozenset[str] = frozenset()
     weak: frozenset[str] = frozenset()
     digraphs: frozenset[str] = frozenset()
@@ -70,7 +82,9 @@ class Language:
     interrogatives: frozenset[str] = frozenset()
     introductions: frozenset[str] = frozenset()
     reporting: frozenset[str] = frozenset()
+    quoted: str = ".?!"
     tags: frozenset[str] = frozenset()
+    sounds: frozenset[str] = frozenset()
     blank_before: str = ""
     dialogue: str = ""
 
@@ -107,10 +121,25 @@ class Language:
 
     def _is_ordinal(self, text: str, start: int, end: int, following: str) -> bool:
         """Whether a number with a period behind it is one, by its neighbours."""
-        if following[0].islower() or end - start > 3:
-            return following[0].islower()
+        if text[start:end].isdecimal() and end - start > 3:
+            return following in self.years
+        if following[0].islower():
+            return True
         before = _WORD_BEFORE.search(text, max(0, start - 40), start)
         return following in self.months or (before is not None and before[1].lower() in (self.ordinals or ()))
+
+    def reports(self, words: Iterable[tuple[str, str]]) -> bool:
+        """Whether the words behind a quotation say whose it is, as in ``"…" he asked``, and not whose the next one is.
+
+        Args:
+            words: each with the text between it and the next one.
+        """
+        found = False
+        for word, tail in islice(words, _NEAR):
+            found |= word[self.elided(word) :].lower().partition("-")[0] in self.reporting  # s'écria-t-elle
+            if not tail.isspace():
+                return found and not tail.lstrip().startswith(":")
+        return found
 
     @cached_property
     def _elision(self) -> re.Pattern[str] | None:
@@ -154,9 +183,11 @@ def _value(key: str, value: Any) -> Any:
     if key in (
         "abbreviations",
         "leading",
-        "letter_abbreviations",
+        "forms",
         "ordinals",
         "months",
+        "years",
+        "units",
         "elisions",
         "weak",
         "digraphs",
@@ -164,6 +195,7 @@ def _value(key: str, value: Any) -> Any:
         "introductions",
         "reporting",
         "tags",
+        "sounds",
     ):
         return frozenset(value.split())
     return tuple(value) if isinstance(value, list) else value

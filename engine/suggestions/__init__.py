@@ -37,9 +37,10 @@ def suggestions(
     if not current.words:
         return []
     style, probabilities, keep = options.style, prediction.probabilities, options.marks_stay
-    marks = ProposedMarks(current, probabilities, labels, keep, keep and options.keep_case, marks_read, decided)
-    abbreviated = frozenset(abbreviations(current.texts, style, probabilities, labels))
     case_probabilities = prediction.case_probabilities
+    small = _small(current, case_probabilities, cases, options.keep_case)
+    marks = ProposedMarks(current, probabilities, labels, small, keep, keep and options.keep_case, marks_read, decided)
+    abbreviated = frozenset(abbreviations(current.texts, style, probabilities, labels))
     spellings = ProposedSpellings(current, marks, case_probabilities, cases, options.keep_case, style, abbreviated)
     ellipsis = "" if keep else style.ellipsis or ""
     proposals: list[Suggestion] = []
@@ -47,6 +48,19 @@ def suggestions(
         about = (case_of(spelling), index, spelling, "pending", current.texts[index]) if spelling else ()
         proposals.append(Suggestion(slot, now, mark, confidence, labels, probabilities, pauses[slot], *about))
     return proposals
+
+
+def _small(current: CurrentText, probabilities: np.ndarray | None, cases: tuple[str, ...], keep: bool) -> np.ndarray:
+    """Whether each word is to be in small letters inside a sentence; bool (words,).
+
+    Args:
+        probabilities: of the cases, float32 (words, cases), or None.
+        cases: the model's.
+        keep: keep existing capitals.
+    """
+    may = ("lower",) if keep or probabilities is None else ("lower", "capitalised", "upper")
+    small = np.array([case in may for case in current.cases], bool)
+    return small if probabilities is None else small & (probabilities.argmax(axis=1) == cases.index("lower"))
 
 
 def _changes(

@@ -24,6 +24,7 @@ class ProposedMarks:
         current: the current text.
         probabilities: of the marks, float32 (words, labels).
         labels: the model's marks.
+        small: whether each word is to be in small letters inside a sentence; bool (words,).
         keep: keep existing marks. An ellipsis always stays: no model predicts one.
         settles: whether a punctuated passage is settled.
         marks_read: whether the model read the existing marks; a passage is then settled if it misses few.
@@ -39,19 +40,20 @@ class ProposedMarks:
         current: CurrentText,
         probabilities: np.ndarray,
         labels: tuple[str, ...],
+        small: np.ndarray,
         keep: bool,
         settles: bool,
         marks_read: bool,
         decided: Collection[int],
     ):
-        self._current, self._probabilities, self._known = current, probabilities, labels
+        self._current, self._probabilities, self._known, self._small = current, probabilities, labels, small
         self._strong = [column for column, label in enumerate(labels) if label in STRONG]
-        best = self._settle(settles, marks_read, decided)
-        free = [
+        self._free = [
             not fixed and (now == "O" or (not keep and now in labels and not DOTS.search(word.tail)))
             for word, now, fixed in zip(current.words, current.marks, current.fixed, strict=True)
         ]
-        slots = zip(best, current.marks, free, strict=True)
+        best = self._settle(settles, marks_read, decided)
+        slots = zip(best, current.marks, self._free, strict=True)
         self.labels = [labels[index] if may else now for index, now, may in slots]
 
     def _settle(self, settles: bool, marks_read: bool, decided: Collection[int]) -> np.ndarray:
@@ -69,17 +71,17 @@ class ProposedMarks:
     def _best(self) -> tuple[np.ndarray, np.ndarray]:
         """The likeliest mark that may stand in each slot, and its probability.
 
-        A colon after the first words of a line would make a speaker's label of them, the last word of a text or of a
-        speaker's turn is followed by no weak mark, and no sentence ends among the letters of a name.
+        A colon could make a speaker's label of the first words of a line, the last word of a text or of a speaker's
+        turn is followed by no weak mark, and no sentence ends among the letters of a name.
         """
         best, sure = self._probabilities.argmax(axis=1), self._probabilities.max(axis=1)
         words = self._current.words
-        early = np.fromiter((word.place < LABEL_WORDS for word in words), bool, len(words))
+        naming = self._may_end_names(best)
         ends = np.append(self._current.turns[1:], True)
         spelled = np.zeros(len(words), bool)
         spelled[[slot for slot in self._current.letters.joined if self._current.marks[slot] == "O"]] = True
         columns = {label: self._known.index(label) for label in (*_WEAK, *STRONG) if label in self._known}
-        barred = {label: ends | (early if label == "COLON" else False) for label in _WEAK} | dict.fromkeys(
+        barred = {label: ends | (naming if label == "COLON" else False) for label in _WEAK} | dict.fromkeys(
             STRONG, spelled
         )
         again = np.flatnonzero(np.any([barred[label] & (best == columns[label]) for label in columns], axis=0))
@@ -88,6 +90,19 @@ class ProposedMarks:
             allowed[barred[label][again], column] = 0
         best[again], sure[again] = allowed.argmax(axis=1), allowed.max(axis=1)
         return best, sure
+
+    def _may_end_names(self, best: np.ndarray) -> np.ndarray:
+        """Whether each word, before a colon, could end a speaker's name, bool (words,): the only word of its line so
+        far, or one of the first that has a capital or may get one.
+
+        Args:
+            best: the index of the likeliest mark in each slot.
+        """
+        places = np.fromiter((word.place for word in self._current.words), int, len(best))
+        stands = np.array([now in STRONG for now in self._current.marks], bool)
+        ended = np.where(self._free, np.isin(best, self._strong), stands)
+        small = self._small & (places > 0) & ~np.append(False, ended[:-1])
+        return (places < LABEL_WORDS) & ~small
 
     def _end_turns(self, best: np.ndarray, may: np.ndarray) -> None:
         """Ends the sentence before a change of speaker with the likeliest final mark.

@@ -1,10 +1,11 @@
 """The capitals that a prediction and the proposed marks suggest for a text."""
 
+from collections.abc import Iterator
 from functools import cached_property
 
 import numpy as np
 
-from engine.document.letters import Case, apply_case, capitalise, is_address
+from engine.document.letters import Case, apply_case, capitalise, capitalise_parts, is_address
 from engine.languages import ENGLISH
 from engine.style import Style
 from engine.style.marks import TITLES
@@ -12,9 +13,9 @@ from engine.style.names import spellings
 from engine.suggestions.marks import ProposedMarks
 from engine.text.current import CurrentText
 from engine.text.finished import capitalised
-from engine.text.labels import STRONG
+from engine.text.labels import GLYPHS, STRONG
 from engine.text.single_letters import abbreviation_forms
-from engine.text.word_forms import closes_quotation, goes_on, own_forms, quotation_goes_on
+from engine.text.word_forms import closes_quotation, goes_on, opens_quotation, own_forms
 
 _SMALL = frozenset({"a.m", "p.m", "e.g", "i.e", "etc", "vs", "cf", "approx"})
 """Abbreviations in lower case, regardless of the model; a sentence may begin with one."""
@@ -57,8 +58,15 @@ class ProposedSpellings:
             for index, text in enumerate(current.texts)
         ]
         self._names = own_forms(current.texts, current.language, keep) | spellings(current.texts, style)
-        for index, form in abbreviation_forms(current.texts, current.language).items():
-            self._names.setdefault(index, capitalise(form, current.language) if self.opened(index) else form)
+        forms = {
+            index: form
+            for index, form in abbreviation_forms(current.texts, current.language).items()
+            if index not in letters
+        }
+        self._small = {index for index, form in forms.items() if form.islower()}
+        for index, form in forms.items():
+            if index not in self._small:
+                self._names.setdefault(index, capitalise(form, current.language) if self.opened(index) else form)
 
     def may_change(self) -> np.ndarray:
         """Whether a word's spelling may differ from the current one, other than at the start of a sentence: bool
@@ -68,6 +76,7 @@ class ProposedSpellings:
         if self._best is not None:
             as_is = [self._cases.index(case) for case in ("lower", "as is")]
             changes |= ~np.isin(self._best, as_is) | (not self._keep)
+            changes |= ["-" in text for text in self._current.texts]
         changes[[*self._names, *self._letters]] = True
         return changes
 
@@ -82,12 +91,21 @@ class ProposedSpellings:
             return 1.0
         if self._weak[index - 1]:
             return self.opened(index - 1)
+        if self._opens_quotation(index):
+            stands = self._current.marks[index - 1] == "COLON"
+            return 0.0 if self._marks.settled[index - 1] else 1.0 if stands else self._marks.sure(index - 1)
         ended = self._marks.labels[index - 1] in STRONG and index - 1 not in self._abbreviated
         return self._marks.strong(index - 1) if ended and not self._goes_on(index) else 0.0
 
+    def _opens_quotation(self, index: int) -> bool:
+        """Whether a word is the first of a quoted sentence behind a colon."""
+        words, labels = self._current.words, self._marks.labels
+        single = closes_quotation(words[index]) and labels[index] not in STRONG
+        return labels[index - 1] == "COLON" and opens_quotation(words[index - 1]) and not single
+
     def _goes_on(self, index: int) -> bool:
         """Whether the sentence goes on with a word, for all the final mark before it."""
-        words, before = self._current.words, self._current.words[index - 1]
+        before = self._current.words[index - 1]
         now = self._current.marks[index - 1]
         if now in STRONG and now == self._marks.labels[index - 1] and goes_on(before):
             return True
@@ -97,7 +115,14 @@ class ProposedSpellings:
             exclaimed = now in ("QUESTION", "EXCLAMATION") and self._capitalised[index - 1]
             if exclaimed or closes_quotation(before):
                 return True
-        return quotation_goes_on(words, index, self._language)
+        return closes_quotation(before) and self._language.reports(self._with_tails(index))
+
+    def _with_tails(self, first: int) -> Iterator[tuple[str, str]]:
+        """The words from one on, each with what is to stand between it and the next one."""
+        words, pairs = self._current.words, (self._current.marks, self._marks.labels)
+        for index in range(first, len(words)):
+            now, label = (marks[index] for marks in pairs)
+            yield words[index].text, words[index].tail if now == label else GLYPHS[label] or " "
 
     @cached_property
     def _capitalised(self) -> np.ndarray:
@@ -115,6 +140,8 @@ class ProposedSpellings:
         now = self._current.cases[index]
         if now == "lower" and case in ("capitalised", "upper"):
             spelling = apply_case(text, case, self._language)
+        elif now == "lower" and case == "as is" and self._language is not ENGLISH:
+            spelling = capitalise_parts(text, self._language)
         elif not self._keep and now in ("capitalised", "upper") and case != "as is":
             opens = self.opened(index) and case == "lower"
             small = apply_case(text, "lower", self._language)
@@ -129,6 +156,8 @@ class ProposedSpellings:
         """The case of a word inside a sentence, with its confidence; None if unknown."""
         if letter := self._letters.get(index):
             return "upper" if letter.isupper() else "lower", 1.0
+        if index in self._small:
+            return "lower", 1.0
         if self._best is None or self._probabilities is None:
             return None
         case: Case = self._cases[self._best[index]]

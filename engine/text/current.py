@@ -3,10 +3,11 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import numpy as np
 
-from engine.document.letters import case_of, is_unit
+from engine.document.letters import UNITS, case_of, is_unit
 from engine.document.tokens import LABEL_WORDS
 from engine.document.words import Word
 from engine.languages import ENGLISH, Language
@@ -33,8 +34,9 @@ class CurrentText:
         marks: the label after each word.
         cases: the case of each word; "as is" for one that keeps it.
         fixed: whether the slot after a word keeps its mark: in headings, list items, formulas and names of letters,
-            behind abbreviations that end no sentence and words in other than Latin letters, before ``&``, and before a
-            colon that could make a speaker's label of the words at the start of a line.
+            between a number and its unit, behind abbreviations that end no sentence and words in other than Latin
+            letters, before ``&``, and before a colon that could make a speaker's label of the words at the start of a
+            line.
         letters: the single letters that are spelled or stand for words.
         turns: whether a sentence certainly begins with a word, by a change of speaker or language or behind a heading,
             bool (words,).
@@ -53,10 +55,11 @@ class CurrentText:
     def of(cls, words: Sequence[Word], language: Language) -> "CurrentText":
         """The text of some words."""
         texts = [word.text for word in words]
-        labelling = _before_colons(words)
+        labelling = _before_colons(words, language)
         fixed = [opens or not is_latin(text) for text, opens in zip(texts, labelling, strict=True)]
         pairs = zip(words, [*texts[1:], ""], strict=False)
         formula = [bool(_OPERATOR.search(word.tail)) or _is_in_number(word, behind) for word, behind in pairs]
+        measure = [_is_measure(*pair, language) for pair in pairwise(words)] + [False] * bool(words)
         cases = _cases(texts, fixed, formula, language)
         letters = spelled_letters(words, cases) if language is ENGLISH else abbreviation_letters(words, language)
         inside = [
@@ -69,7 +72,7 @@ class CurrentText:
             language,
             mark_labels(texts, [word.tail for word in words]),
             cases,
-            [any(why) for why in zip(fixed, formula, inside, strict=True)],
+            [any(why) for why in zip(fixed, formula, measure, inside, strict=True)],
             letters,
             np.fromiter((word.turn for word in words), bool, len(words)),
         )
@@ -108,10 +111,22 @@ def _is_in_number(word: Word, following: str) -> bool:
     return bool(group or _MINUS.fullmatch(word.tail))
 
 
-def _before_colons(words: Sequence[Word]) -> list[bool]:
-    """Of each word, whether it is one of the few that open a line before a colon."""
+def _is_measure(word: Word, following: Word, language: Language) -> bool:
+    """Whether a word is a number and the next one its unit or currency, as in ``10 km`` and ``3 Mio. Euro``."""
+    count, unit = word.text.rstrip("."), following.text.rstrip(".")
+    number = count[-1:].isdigit() or count.lower() in language.units
+    known = unit in UNITS or unit.lower() in language.units
+    return number and known and not word.tail.strip() and not following.turn
+
+
+def _before_colons(words: Sequence[Word], language: Language) -> list[bool]:
+    """Of each word, whether it is one of the few that open a line before a colon, and could name a speaker.
+
+    A name does not end with a small verb, as in ``she said:``, which alone keeps its case.
+    """
     opening = [False] * len(words)
     for index, word in enumerate(words):
         if word.place < LABEL_WORDS and _COLON.match(word.tail):
-            opening[index - word.place : index + 1] = [True] * (word.place + 1)
+            first = index if word.text in language.reporting else index - word.place
+            opening[first : index + 1] = [True] * (index + 1 - first)
     return opening

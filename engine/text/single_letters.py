@@ -1,9 +1,11 @@
 """Single letters among the words of a text: names that are spelled, ``c e o``, and abbreviations, ``z. b.``"""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
+from engine.document.marks import ENDING, mark_in
 from engine.document.words import Word
 from engine.languages import Language
 
@@ -44,6 +46,8 @@ _WHOLE = _NAMES_IN_I | frozenset(
 
 _SMALL = frozenset(("am", "pm", "eg", "ie"))
 """Letters with periods that stay lower case."""
+
+_SEVERAL_LETTERS = re.compile(r"(?:[^\W\d_]\.){2,}")
 
 
 @dataclass(frozen=True)
@@ -133,30 +137,37 @@ def abbreviation_letters(words: Sequence[Word], language: Language) -> Letters:
     for run in _runs(words, texts) if abbreviations else ():
         letters = "".join(texts[index] for index in run)
         written = abbreviations.get(letters.lower(), "")
-        if written and all(now in (letter, letter.lower()) for now, letter in zip(letters, written, strict=True)):
+        opened = not run.start or mark_in(words[run.start - 1].tail)[-1:] in tuple(ENDING)
+        shown = letters[:1].lower() + letters[1:] if opened else letters
+        if written and all(now in (letter, letter.lower()) for now, letter in zip(shown, written, strict=True)):
             cases |= dict(zip(run, written, strict=True))
             known |= {*(run if language.goes_on_behind(f"{'.'.join(letters)}.") else run[:-1])}
     return Letters(cases, frozenset(known))
 
 
 def abbreviation_forms(words: Sequence[str], language: Language) -> dict[int, str]:
-    """The spelling inside a sentence of words that are abbreviations of single letters, as ``z.b.``, by index."""
-    abbreviations = _abbreviations(language)
-    dotted = [(index, word) for index, word in enumerate(words) if "." in word] if abbreviations else []
-    forms = ((index, word, abbreviations.get(word.replace(".", "").lower())) for index, word in dotted)
-    return {index: _recased(word, form) for index, word, form in forms if form}
+    """The spelling inside a sentence of abbreviations that have one, as ``z.B.`` and ``Nr.``, by index.
 
-
-def _recased(word: str, letters: str) -> str:
-    """A word of letters and periods with the case of `letters`."""
-    cased = iter(letters)
-    return "".join(each if each == "." else next(cased) for each in word)
+    Args:
+        words: of a text; without the period of its form, one may be another word.
+    """
+    forms = {form.lower().removesuffix("."): form for form in language.forms}
+    written: dict[int, str] = {}
+    for index, word in enumerate(words) if forms else ():
+        start = language.elided(word)
+        form = forms.get(word[start:].lower().removesuffix("."), "")
+        if form and ("." in word or "." not in form):
+            written[index] = word[:start] + form.removesuffix(".") + "." * word.endswith(".")
+        elif index and len(word.removesuffix(".")) > 1 and len(words[index - 1]) == 2 and words[index - 1][1] == ".":
+            form = forms.get(f"{words[index - 1]}{word}".lower().removesuffix("."), "")  # p. ej.
+            written |= {index - 1: form[:2], index: form[2 : 2 + len(word)]} if form else {}
+    return written
 
 
 @cache
 def _abbreviations(language: Language) -> dict[str, str]:
-    """A language's abbreviations of single letters without periods, by themselves in lower case."""
-    letters = (abbreviation.replace(".", "") for abbreviation in language.letter_abbreviations)
+    """A language's abbreviations of several single letters without periods, by themselves in lower case."""
+    letters = (form.replace(".", "") for form in language.forms if _SEVERAL_LETTERS.fullmatch(form))
     return {each.lower(): each for each in letters}
 
 

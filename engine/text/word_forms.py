@@ -19,9 +19,8 @@ _BRANDS = (
 _FORMS = {form.lower(): form for form in _BRANDS.split()}
 _STUTTER = re.compile(r"(?:i(?:['’](?:m|d|ll|ve))?-)+i(?:['’](?:m|d|ll|ve))?", re.IGNORECASE)
 _POSSESSIVE = re.compile(r"(?<=\w)['’]s\Z", re.IGNORECASE)
+_OPENED = re.compile(r"\s[\"'„“”«»‘‚‹›][ \u00a0\u202f]?[¿¡]?\Z")
 _CLOSED = re.compile(r"(?:[ \u00a0\u202f]?[.?!,…—–-]+)?(?:[\"”“’»«']|[ \u00a0\u202f]»)(?=\s)")
-_NEAR = 4
-"""Words behind a quotation among which a verb reports it, as in ``the old man asked``."""
 
 
 def own_form(word: str, language: Language) -> str | None:
@@ -30,6 +29,8 @@ def own_form(word: str, language: Language) -> str | None:
         return re.sub("(?<![^-])i", "I", word)
     if word.lower() in language.abbreviations:
         return None
+    if word.capitalize() in language.months:
+        return word.capitalize()
     stem = _POSSESSIVE.sub("", word)
     form = _FORMS.get(word.lower()) or _FORMS.get(stem.lower())
     return form + word[len(form) :] if form else None
@@ -46,11 +47,12 @@ def own_forms(words: Sequence[str], language: Language, keep_case: bool) -> dict
 
 
 def goes_on(word: Word) -> bool:
-    """Whether a sentence goes on behind a word's mark: behind a semicolon, or a comma or dash behind a final mark, as
-    in ``"Why?", he asked``.
+    """Whether a sentence goes on behind a word's mark: behind a semicolon, a comma behind a final mark, as in
+    ``"Why?", he asked``, or a dash, but for one behind a period, with which somebody begins to speak.
     """
     last = [match.end() for match in MARK.finditer(word.tail)]
-    return bool(last) and word.tail[last[-1] - 1] in PARTING and "\n" not in word.tail[: last[-1]]
+    marks = word.tail[: last[-1]] if last else ""
+    return marks[-1:] in tuple(PARTING) and "\n" not in marks and marks.rstrip("—– \u00a0")[-1:] != "."
 
 
 def closes_quotation(word: Word) -> bool:
@@ -58,18 +60,6 @@ def closes_quotation(word: Word) -> bool:
     return _CLOSED.match(word.tail) is not None
 
 
-def quotation_goes_on(words: Sequence[Word], index: int, language: Language) -> bool:
-    """Whether a sentence goes on with a word behind a quotation: the words say whose it is, as in ``"…?" he asked``.
-
-    Args:
-        index: of the word.
-    """
-    if not index or not closes_quotation(words[index - 1]):
-        return False
-    for word in words[index : index + _NEAR]:
-        verb = word.text[language.elided(word.text) :].lower().partition("-")[0]  # s'écria-t-elle
-        if verb in language.reporting:
-            return True
-        if not word.tail.isspace():
-            return False
-    return False
+def opens_quotation(word: Word) -> bool:
+    """Whether a quotation begins behind a word."""
+    return _OPENED.search(word.tail) is not None

@@ -5,7 +5,7 @@ from py3langid.langid import MODEL_FILE, LanguageIdentifier
 
 from engine.audio.pronounce import spoken_letters
 from engine.document.letters import Case, apply_case, capitalise, case_of
-from engine.document.tokens import tokenize
+from engine.document.tokens import masked, tokenize
 from engine.languages import Language, code_of, languages, name_of, rules
 
 
@@ -31,6 +31,8 @@ def test_every_table_is_read_and_named(language: Language) -> None:
         ("", ""),
         ("hu", "hu"),
         ("Hungarian", "hu"),
+        ("nb-NO", "no"),
+        ("Norwegian", "no"),
         ("Klingon", "klingon"),
         ("EN_GB", "en"),
     ],
@@ -55,12 +57,35 @@ def test_every_language_that_is_detected_has_a_name() -> None:
         ("es", "p. ej. la casa, su ej. No.", ["p.", "ej."]),
         ("et", "1918. aastal oli nt. sõda.", ["1918.", "nt."]),
         ("fr", "M. Thiers est là. Vous avez 13. Non.", ["M."]),
+        ("de", "Das war 1998. danach, am 3. mai, kam Ludwig XVIII. noch einmal.", ["3.", "XVIII."]),
+        ("cs", "Bylo to v roce 1998. potom 3. května.", ["3."]),
+        ("pl", "Było to w 1998. potem, w 1999. roku.", ["1999."]),
+        ("fi", "Se oli vuonna 1998. sitten 3. toukokuuta.", ["3."]),
+        ("et", "See oli aastal 1998. siis, 1999. aastal.", ["1999."]),
         ("en", "I am 13. Mr. Smith is here.", ["Mr."]),
-        ("hu", "Ez a 13. Nem.", []),
+        ("hu", "Ez 13. Nem.", []),
+        (
+            "hu",
+            "Pl. 1998. május 5. napján a II. Rákóczi úti Kft. dr. Nagyé lett. Ez 1998. utána ment.",
+            ["Pl.", "1998.", "5.", "II.", "Kft.", "dr."],
+        ),
+        (
+            "da",
+            "Den 3. maj kl. 5 kom bl.a. hr. Holm, f.eks. i 1998. siden ikke.",
+            ["3.", "kl.", "bl.a.", "hr.", "f.eks."],
+        ),
+        ("no", "Han kom 3. mai med dr. Berg osv. Det var 13. Ja.", ["3.", "dr.", "osv."]),
+        ("is", "Ez a 13. nem.", []),
     ],
 )
 def test_periods_that_belong_to_words(code: str, text: str, kept: list[str]) -> None:
     assert [word for word in words(text, code) if word.endswith(".")] == kept
+
+
+@pytest.mark.parametrize("text", ["ja (Gelächter) nein", "sí (risas) no", "oui (rires) non", "yes (laughter) no"])
+def test_what_is_heard_is_no_word_in_any_language(text: str) -> None:
+    assert len(tokenize(masked(text))) == 2
+    assert len(tokenize(masked("so (anna) no"))) == 3
 
 
 @pytest.mark.parametrize("language", languages(), ids=lambda language: language.code)

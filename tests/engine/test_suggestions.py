@@ -47,12 +47,61 @@ def test_what_could_become_a_speakers_label_keeps_its_case() -> None:
     ]
 
 
+def test_small_words_that_say_who_spoke_become_no_speakers_label() -> None:
+    words, results = proposed("so he said: no", "O", "upper")
+    assert [words[s.case_word] for s in results if s.case_word is not None] == ["so", "he", "no"]
+
+
+@pytest.mark.parametrize(("colon", "spelled"), [(3, ["What", "She"]), (None, ["What"])])
+def test_a_verb_before_a_colon_that_is_to_come_reports_no_quotation(colon: int | None, spelled: list[str]) -> None:
+    words = Transcript([Cue(0, 0, '"what now?" she said "no way" and left')]).words
+    labels = ("O", "QUESTION", "COLON")
+    marks = np.float32([[index not in (1, colon), index == 1, index == colon] for index in range(len(words))])
+    small = np.float32([[1, 0, 0, 0]] * len(words))
+    prediction, current = Prediction(["O"] * len(words), marks, None, small), CurrentText.of(words, ENGLISH)
+    results = suggestions(current, [None] * len(words), prediction, labels, tuple(CASES), ReviewOptions(False))
+    assert [s.spelling for s in results if s.spelling in ("What", "She")] == spelled
+
+
+@pytest.mark.parametrize(
+    ("language", "spelled"),
+    [("fr", {"chez": "Chez", "jean-paul": "Jean-Paul"}), ("en", {"chez": "Chez"})],
+)
+def test_a_name_with_hyphens_whose_case_is_mixed_gets_its_capitals(language: str, spelled: dict[str, str]) -> None:
+    words, results = proposed("chez jean-paul avec peut-être-3", "O", "as is", language=language)
+    assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
+
+
 def test_formulas_and_words_in_other_letters_stay() -> None:
     words, results = proposed("a = b × c then Привет and", "COMMA", "upper")
     changed = {words[s.slot] for s in results if s.mark != s.mark_now} | {
         words[s.case_word or 0] for s in results if s.spelling
     }
     assert changed == {"c", "then", "and"}
+
+
+@pytest.mark.parametrize(
+    ("text", "named", "ends"),
+    [
+        ("he said wait", (), ["said", "wait"]),
+        ("the boy tom said", ("tom",), ["boy", "said"]),
+        ("yes. he went", (), ["went"]),
+        ("He Said WAIT no", (), ["no"]),
+        ("a\nb", (), []),
+    ],
+)
+def test_a_colon_comes_where_it_makes_no_speakers_label_of_the_first_words(
+    text: str, named: tuple[str, ...], ends: list[str]
+) -> None:
+    words = Transcript([Cue(0, 0, f"{text} and so")]).words
+    labels = ("O", "PERIOD", "COLON")
+    marks = np.tile(np.float32([0, 0, 1]), (len(words), 1))
+    cases = np.float32([[word.text not in named, word.text in named, 0, 0] for word in words])
+    prediction, current = Prediction(["COLON"] * len(words), marks, None, cases), CurrentText.of(words, ENGLISH)
+    results = suggestions(current, [None] * len(words), prediction, labels, tuple(CASES), ReviewOptions())
+    assert [
+        words[s.slot].text for s in results if s.mark == "COLON" and words[s.slot].text not in ("and", "so")
+    ] == ends
 
 
 def test_an_ellipsis_is_never_replaced() -> None:
@@ -183,6 +232,55 @@ def test_an_abbreviation_with_a_period_inside_opens_a_sentence_with_a_capital(
     language: str, text: str, opened: str
 ) -> None:
     assert opened in [s.spelling for s in proposed(text, "O", "lower", language=language)[1]]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "spelled"),
+    [
+        ("de", "so bei nr. zwei, 3 mio. mal von dr. meyer", "So bei Nr. zwei, 3 Mio. mal von Dr. meyer"),
+        ("es", "con el sr. garcía en ee. uu. hoy", "Con el Sr. garcía en EE. UU. hoy"),
+        ("cs", "pan mudr. novák", "Pan MUDr. novák"),
+        ("et", "aastal 300 ekr. oli", "Aastal 300 eKr. oli"),
+        ("nl", "dhr. jansen en mevr. smit", "Dhr. jansen en mevr. smit"),
+        ("pt", "em lisboa p. ex. hoje", "Em lisboa p. ex. hoje"),
+        ("es", "antes de 300 d. c. hoy", "Antes de 300 d. C. hoy"),
+        ("de", "die siemens gmbh ohne mwst. dort", "Die siemens GmbH ohne MwSt. dort"),
+        ("cs", "stojí 5 kč hned", "Stojí 5 Kč hned"),
+    ],
+)
+def test_abbreviations_have_the_case_that_they_have_everywhere(language: str, text: str, spelled: str) -> None:
+    for case in ("lower", "capitalised", "upper"):
+        words, results = proposed(text, "O", case, language=language)
+        spelling = {s.case_word: s.spelling for s in results if s.spelling}
+        dotted = {
+            index: word for index, word in enumerate(spelled.split()) if word[-1] == "." or word in ("GmbH", "Kč")
+        }
+        assert {index: spelling.get(index, words[index]) for index in dotted} == dotted
+
+
+def test_an_abbreviation_that_is_small_inside_a_sentence_loses_its_capital_if_case_is_restored() -> None:
+    words, results = proposed("De man en Mevr. Smit", "O", "as is", keep=False, language="nl")
+    assert [(words[s.slot], s.spelling) for s in results if s.spelling] == [("Mevr.", "mevr.")]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "bare"),
+    [
+        ("de", "nach 10 km für 5 Euro um 10 Uhr und 7 mal mehr", ["10", "5", "10"]),
+        ("pl", "za 5 złotych i 5 euro, 10 minut", ["5", "5"]),
+        ("cs", "za 5 mil. Kč nyní", ["5", "mil."]),
+        ("en", "ran 5 km in 1998 or so", ["5"]),
+    ],
+)
+def test_no_mark_comes_between_a_number_and_its_unit(language: str, text: str, bare: list[str]) -> None:
+    words, results = proposed(text, "COMMA", "as is", language=language)
+    marked = {s.slot for s in results if s.changes_mark}
+    assert [word for slot, word in enumerate(words[:-1]) if slot not in marked and word != "euro"] == bare
+
+
+def test_a_number_ends_a_speakers_turn_before_the_symbol_of_a_unit() -> None:
+    words, results = proposed("in 1998\n- km is it", "PERIOD", "as is")
+    assert "1998" in [words[s.slot] for s in results if s.changes_mark]
 
 
 @pytest.mark.parametrize(("word", "capital"), [("iyi", "İyi"), ("ılık", "Ilık")])

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.document.letters import Case, apply_case, capitalise, case_of, is_address, is_unit
+from engine.document.letters import Case, apply_case, capitalise, capitalise_parts, case_of, is_address, is_unit
+from engine.languages import rules
 
 
 @pytest.mark.parametrize(
@@ -30,6 +31,21 @@ from engine.document.letters import Case, apply_case, capitalise, case_of, is_ad
 def test_case_classes(word: str, case: Case) -> None:
     assert case_of(word) == case
     assert apply_case(word.lower(), case) == word or case == "as is"
+
+
+@pytest.mark.parametrize(
+    ("code", "word", "written"),
+    [
+        ("fr", "jean-paul", "Jean-Paul"),
+        ("fr", "l'isle-sur-sorgue", "l'Isle-sur-Sorgue"),
+        ("de", "u-bahn", "U-Bahn"),
+        ("de", "eu-staaten", "eu-staaten"),
+        ("de", "covid-19", "covid-19"),
+        ("de", "haus", "haus"),
+    ],
+)
+def test_names_with_hyphens_have_a_capital_in_each_part(code: str, word: str, written: str) -> None:
+    assert capitalise_parts(word, rules(code)) == written
 
 
 @given(st.text(max_size=12), st.sampled_from(get_args(Case)))

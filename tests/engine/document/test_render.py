@@ -10,6 +10,7 @@ from engine.document.marks import mark_in
 from engine.document.markup import PLAIN, Markup
 from engine.document.render import render
 from engine.document.tokens import masked, tokenize
+from engine.languages import rules
 
 HTML = Markup(tag=r"</?[a-z]+>", line_break=r"<br>", entities=True)
 
@@ -64,6 +65,33 @@ def strip(raw: str, markup: Markup) -> str:
 )
 def test_marks_go_where_a_typesetter_puts_them(raw: str, marks: dict[int, str], expected: str) -> None:
     assert put(raw, marks) == expected
+
+
+@pytest.mark.parametrize(
+    ("language", "raw", "marks", "expected"),
+    [
+        ("cs", "„přijdu“ řekla", {0: ","}, "„přijdu,“ řekla"),
+        ("cs", "„rudé právo“ které", {1: ","}, "„rudé právo“, které"),
+        ("cs", "řekl „ano“ a šel", {1: ","}, "řekl „ano“, a šel"),
+        ("de", "„ich komme“ sagte sie", {1: ","}, "„ich komme“, sagte sie"),
+        ("de", "„ich komme“ sagte sie „wenn du willst“", {1: ",", 3: ",", 6: "."}, "„ich komme“, sagte sie, „wenn du willst.“"),
+        ("de", "„ich komme“, sagte sie, und „das boot“", {6: "."}, "„ich komme“, sagte sie, und „das boot“."),
+        ("de", "sie las, „das boot“", {3: "."}, "sie las, „das boot“."),
+        ("da", "»jeg kommer« sagde hun", {1: ","}, "»jeg kommer,« sagde hun"),
+        ("no", "«jeg kommer» sa hun", {1: ","}, "«jeg kommer», sa hun"),
+        ("hu", "azt mondta: „jövök”", {2: "."}, "azt mondta: „jövök.”"),
+        ("pl", "powiedział: „idę”", {1: "."}, "powiedział: „idę”."),
+        ("pl", "powiedział: „idziesz”", {1: "?"}, "powiedział: „idziesz?”"),
+        ("es", "dijo: «voy»", {1: "."}, "dijo: «voy»."),
+        ("fr", "il dit : « je viens »", {3: "."}, "il dit : « je viens. »"),
+    ],
+)  # fmt: skip
+def test_marks_go_to_the_side_of_a_quote_where_the_language_has_them(
+    language: str, raw: str, marks: dict[int, str], expected: str
+) -> None:
+    assert render(CueText(raw, PLAIN.visible(raw), language=rules(language)), marks, {}) == expected
+    again = CueText(expected, PLAIN.visible(expected), language=rules(language))
+    assert render(again, marks, {}) == expected
 
 
 def test_words_are_recased_through_tags_and_entities_stay() -> None:

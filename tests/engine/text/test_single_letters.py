@@ -135,6 +135,11 @@ def test_initials_are_no_abbreviation() -> None:
     assert written(text, "as is", "de", keep=False).endswith("D. H. Lawrence schrieb")
 
 
+@pytest.mark.parametrize("text", ["I. d. R. kommt er", "So ist es. I. d. R. kommt er"])
+def test_an_abbreviation_that_opens_a_sentence_keeps_its_letters(text: str) -> None:
+    assert "d. R. kommt" in written(text, "lower", "de", keep=False)
+
+
 def test_an_abbreviation_gets_no_mark_inside() -> None:
     current = read("obst z b und", "de")
     assert 1 not in {each.slot for each in proposed(current, "lower", "COMMA")}

@@ -5,13 +5,14 @@ import pytest
 
 from engine import Transcript, load_model
 from engine.document.cue import Cue
+from engine.document.words import Word
 from engine.languages import ENGLISH, rules
 from engine.prediction import Prediction
 from engine.suggestions import suggestions
 from engine.suggestions.options import ReviewOptions
 from engine.text.current import CurrentText
 from engine.text.labels import CASES
-from engine.text.word_forms import own_form, quotation_goes_on
+from engine.text.word_forms import closes_quotation, own_form
 
 LABELS = ("O", "COMMA", "PERIOD", "QUESTION")
 
@@ -39,6 +40,17 @@ def test_forms_that_are_the_same_everywhere(word: str, form: str | None) -> None
 def test_another_language_has_no_stuttered_i() -> None:
     assert own_form("i-i", rules("it")) is None
     assert own_form("iphone", rules("it")) == "iPhone"
+
+
+def test_months_have_their_capital_where_a_language_writes_them_so() -> None:
+    assert own_form("märz", rules("de")) == "März"
+    assert own_form("marzo", rules("it")) is None
+
+
+def quotation_goes_on(words: list[Word], index: int) -> bool:
+    """Whether a sentence goes on with a word behind a quotation."""
+    behind = ((word.text, word.tail) for word in words[index:])
+    return index > 0 and closes_quotation(words[index - 1]) and ENGLISH.reports(behind)
 
 
 def written(text: str, case: str, keep: bool = True) -> str:
@@ -82,16 +94,37 @@ def test_what_has_a_capital_already_stays_unless_case_is_restored() -> None:
 def test_a_sentence_goes_on_after_a_quotation(text: str, word: str) -> None:
     words = Transcript([Cue(0, 0, text)]).words
     index = [each.text for each in words].index(word)
-    assert quotation_goes_on(words, index, ENGLISH)
+    assert quotation_goes_on(words, index)
     assert word in written(text, "lower").split()[1:]
 
 
 @pytest.mark.parametrize(
-    "text", ['"what is it?" nobody knew what he said', "what is it? he asked", '"what is it?" he left. said anna']
+    ("text", "spelled"),
+    [
+        ('he said: "what is it"', "What"),
+        ("he said: “what is it”", "What"),
+        ('he said: "¿what is it"', "What"),
+        ('words such as: "what" and "no"', "what"),
+        ('he said "what is it"', "what"),
+        ('It is late. He said: "what is it". Then he left.', "what"),
+    ],
+)
+def test_a_quotation_of_several_words_behind_a_colon_begins_with_a_capital(text: str, spelled: str) -> None:
+    assert spelled in written(text, "lower").split()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '"what is it?" she said: "no"',
+        '"what is it?" nobody knew what he said',
+        "what is it? he asked",
+        '"what is it?" he left. said anna',
+    ],
 )
 def test_another_sentence_begins_after_a_mark(text: str) -> None:
     words = Transcript([Cue(0, 0, text)]).words
-    assert not any(quotation_goes_on(words, index, ENGLISH) for index in range(len(words)))
+    assert not any(quotation_goes_on(words, index) for index in range(len(words)))
 
 
 def test_initials_end_no_sentence() -> None:
