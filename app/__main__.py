@@ -1,6 +1,5 @@
 """`caesura [FILE …] [--media MEDIA]`: start-up only."""
 
-import argparse
 import sys
 from collections.abc import Sequence
 from functools import partial
@@ -17,6 +16,7 @@ from app.look import Look
 from app.main_window import MainWindow
 from app.settings import Settings
 from app.theme import application_icon
+from engine.commands.parser import CommandParser
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -28,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit status.
     """
-    parser = argparse.ArgumentParser(prog="caesura", description="Edit subtitles and their punctuation.")
+    parser = CommandParser(prog="caesura", description="Edit subtitles and their punctuation.")
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="subtitles, transcripts, recordings")
     parser.add_argument("--media", type=Path, metavar="MEDIA", help="its recording (default: the one beside it)")
     parser.add_argument("--install-desktop-entry", action="store_true", help="add Caesura to the desktop's menu")

@@ -1,10 +1,10 @@
 """The command line: `caesura-trainer COMMAND`; each command is a module of `trainer.commands`."""
 
-import argparse
 import sys
 from collections.abc import Sequence
 from types import ModuleType
 
+from engine.commands.parser import CommandParser
 from engine.errors import CaesuraError
 from trainer.commands import (
     calibrate,
@@ -72,8 +72,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="caesura-trainer", description="Trains and measures punctuation models.")
+def _parser() -> CommandParser:
+    parser = CommandParser(prog="caesura-trainer", description="Trains and measures punctuation models.")
     commands = parser.add_subparsers(required=True, metavar="command")
     for name, command in COMMANDS.items():
         subparser = commands.add_parser(name, help=command.HELP)

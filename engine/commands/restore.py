@@ -8,7 +8,14 @@ from rich.text import Text
 
 from engine.audio.sidecar import sidecar_recording
 from engine.commands import live
-from engine.commands.arguments import change_arguments, media_arguments, model_arguments, read_file, reading_arguments
+from engine.commands.arguments import (
+    change_arguments,
+    media_arguments,
+    model_arguments,
+    output,
+    read_file,
+    reading_arguments,
+)
 from engine.commands.terminal import print_bytes, progress, warn
 from engine.document.transcript import Transcript
 from engine.errors import InputError
@@ -44,6 +51,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-o",
         "--output",
+        type=output,
         metavar="FILE",
         help="output (default: NAME.punctuated.EXT beside the file; - for standard output)",
     )

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from engine.audio.stream import clock
-from engine.commands.arguments import device_arguments, share, style_argument, track_argument
+from engine.commands.arguments import device_arguments, output, share, style_argument, track_argument
 from engine.commands.terminal import print_bytes, progress, warn
 from engine.document.recue import recue
 from engine.document.transcript import Transcript
@@ -49,6 +49,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-o",
         "--output",
+        type=output,
         metavar="FILE",
         help="output: subtitles, text, .json, .ctm or .TextGrid (default: NAME.srt beside the recording; "
         "- for standard output)",

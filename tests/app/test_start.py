@@ -36,6 +36,21 @@ def test_help_names_the_file(capsys):
     assert "FILE" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--nothing"], "unrecognized arguments: --nothing"),
+        (["--media", "talk.ogg"], "--media belongs to one FILE; name it"),
+        ([""], "argument FILE: the name is empty; give one"),
+    ],
+)
+def test_unusable_arguments_are_reported_in_one_sentence(arguments, message, capsys):
+    with pytest.raises(SystemExit) as ended:
+        start.main(arguments)
+    assert ended.value.code == 2
+    assert capsys.readouterr().err == f"caesura: {message}; see caesura --help\n"
+
+
 def test_starts_and_stops_without_a_word(tmp_path):
     """In a process of its own, as a user starts it; the event loop is stopped as soon as it runs."""
     done = started()

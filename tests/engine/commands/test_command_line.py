@@ -143,7 +143,6 @@ def bad_cases(folder: Path) -> dict[str, list[str]]:
         "unknown encoding": [talk, "--encoding", "nothing"],
         "missing target folder": [talk, "-o", str(folder / "gone" / "out.srt")],
         "target is a directory": [talk, "-o", str(folder)],
-        "no target": [talk, "-o", ""],
         "unknown target format": [talk, "--output-format", "nothing"],
         "unknown model": [talk, "--model", "nothing"],
         "broken model": [talk, "--model", str(broken)],
@@ -153,7 +152,7 @@ def bad_cases(folder: Path) -> dict[str, list[str]]:
 
 @pytest.mark.parametrize("case", [
     "missing", "directory", "binary", "empty", "unknown format", "wrong format", "wrong encoding", "unknown encoding",
-    "missing target folder", "target is a directory", "no target", "unknown target format", "unknown model", "broken model",
+    "missing target folder", "target is a directory", "unknown target format", "unknown model", "broken model",
     "weights that are not here",
 ])  # fmt: skip
 def test_bad_input_gets_one_sentence_and_changes_nothing(
@@ -190,6 +189,28 @@ def test_bad_numbers_are_refused(arguments: list[str], talk: Path, capsys: pytes
     assert stopped.value.code == 2
     output = capsys.readouterr().err
     assert arguments[1] in output
+    assert output.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["restore", ""],
+        ["restore", "talk.srt", "-o", ""],
+        ["restore", "talk.srt", "--media", ""],
+        ["align", "talk.srt", "--media", "talk.ogg", "-o", ""],
+        ["transcribe", "talk.ogg", "-o", ""],
+        ["batch", "", "out"],
+    ],
+)
+def test_an_empty_name_is_reported_with_its_argument(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(arguments)
+    assert stopped.value.code == 2
+    output = capsys.readouterr().err
+    name = arguments[-2] if arguments[-2].startswith("-") else {"restore": "file", "batch": "IN"}[arguments[0]]
+    assert output.startswith(f"caesura-engine {arguments[0]}: argument {name}")
+    assert "the name is empty" in output
     assert output.count("\n") == 1
 
 
