@@ -93,6 +93,16 @@ def test_a_given_encoding_that_does_not_fit_names_the_line() -> None:
         decode(b"one\ntw\xe9\n", "utf-8", "talk.srt")
 
 
+@pytest.mark.parametrize(("encoding", "format"), [("utf-16", None), ("cp037", None), ("utf-16", "srt")])
+def test_a_given_encoding_without_cues_is_named(encoding: str, format: str | None, tmp_path: Path) -> None:
+    path = tmp_path / "talk.srt"
+    path.write_bytes(CUE.format("so").encode())
+    with pytest.raises(
+        InputError, match=rf"^read in {encoding}, .*talk\.srt has no cue.*or let the encoding be detected"
+    ):
+        read_transcript(path, format, encoding)
+
+
 def test_damaged_utf8_stays_utf8() -> None:
     data = (RUSSIAN * 3).encode() + b"\xff\xd0 end"
     assert decode(data).encoding == "utf-8"
