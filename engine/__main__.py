@@ -22,8 +22,8 @@ _COMMANDS = {
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command and returns its exit status: 0 on success, 2 if the input or the arguments cannot be used."""
-    options = _parser().parse_args(arguments)
     try:
+        options = _parser().parse_args(arguments)
         return options.run(options)
     except CaesuraError as error:
         print(f"caesura-engine: {error}", file=sys.stderr)

@@ -214,6 +214,17 @@ def test_an_empty_name_is_reported_with_its_argument(arguments: list[str], capsy
     assert output.count("\n") == 1
 
 
+def test_ctrl_c_while_the_command_loads_is_reported(
+    talk: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(_: str) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("engine.__main__.import_module", interrupted)
+    assert main(["restore", str(talk)]) == 130
+    assert capsys.readouterr().err == "caesura-engine: stopped; nothing was written.\n"
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
 def test_a_full_standard_output_is_reported(talk: Path) -> None:
     with Path("/dev/full").open("wb") as full:
