@@ -46,8 +46,17 @@ def check_target(transcript: Transcript, path: Path, format: str | None = None) 
     Raises:
         OutputError: unknown extension, or the existing file is not text, such as a recording.
     """
-    row = target_format(transcript, format, path.suffix)
-    if not row.binary and path.is_file() and not is_text(path):
+    if not target_format(transcript, format, path.suffix).binary:
+        check_replaced(path)
+
+
+def check_replaced(path: Path) -> None:
+    """Checks that writing to `path` would only replace a text file.
+
+    Raises:
+        OutputError: the existing file is not text, such as a recording.
+    """
+    if path.is_file() and not is_text(path):
         raise OutputError(f"{path} already exists and is not text; give another name, so that it is not lost")
 
 
