@@ -16,7 +16,7 @@ from app.look import Look
 from app.main_window import MainWindow
 from app.settings import Settings
 from app.theme import application_icon
-from engine.commands.parser import CommandParser
+from engine.commands.program import CommandParser
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
-from engine.commands.parser import CommandParser
+from engine.commands.program import CommandParser, standard_output
 from engine.errors import CaesuraError
 
 _COMMANDS = {
@@ -23,17 +23,15 @@ _COMMANDS = {
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command and returns its exit status: 0 on success, 2 if the input or the arguments cannot be used."""
     try:
-        options = _parser().parse_args(arguments)
-        return options.run(options)
+        with standard_output():
+            options = _parser().parse_args(arguments)
+            return options.run(options)
     except CaesuraError as error:
         print(f"caesura-engine: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("caesura-engine: stopped; nothing was written.", file=sys.stderr)
         return 130
-    except BrokenPipeError:
-        sys.stderr.close()
-        return 1
 
 
 class _Command(CommandParser):

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Sequence
 from types import ModuleType
 
-from engine.commands.parser import CommandParser
+from engine.commands.program import CommandParser, standard_output
 from engine.errors import CaesuraError
 from trainer.commands import (
     calibrate,
@@ -51,9 +51,10 @@ COMMANDS: dict[str, ModuleType] = {
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; 0 on success, 2 when the input or the arguments could not be used."""
-    options = _parser().parse_args(arguments)
     try:
-        return options.run(options)
+        with standard_output():
+            options = _parser().parse_args(arguments)
+            return options.run(options)
     except (CaesuraError, RecipeError) as error:
         print(f"caesura-trainer: {error}", file=sys.stderr)
         return 2

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from engine.audio.frame_rate import at_rate_of
 from engine.backends import MOST_THREADS
-from engine.commands.parser import path
+from engine.commands.program import path
 from engine.document.transcript import Transcript
 from engine.formats import read_transcript
 from engine.languages import code_of

@@ -1,5 +1,6 @@
 """The command line as a person uses it, and what it says to bad input."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -225,18 +226,42 @@ def test_ctrl_c_while_the_command_loads_is_reported(
     assert capsys.readouterr().err == "caesura-engine: stopped; nothing was written.\n"
 
 
+def ended(program: str, *arguments: str, stdout: int) -> subprocess.CompletedProcess[str]:
+    """A command whose standard output goes to a descriptor, buffered as in a shell."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    command = [sys.executable, "-m", program, *arguments]
+    return subprocess.run(command, stdout=stdout, stderr=subprocess.PIPE, text=True, env=environment)
+
+
+PRINTING = [("engine", "models"), ("engine", "--help"), ("trainer", "recipes"), ("trainer", "fit", "--help")]
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
-def test_a_full_standard_output_is_reported(talk: Path) -> None:
+@pytest.mark.parametrize("command", [*PRINTING, ("engine", "restore", "TALK", "-o", "-", "--quiet")])
+def test_a_full_standard_output_is_reported(command: tuple[str, ...], talk: Path) -> None:
     with Path("/dev/full").open("wb") as full:
-        done = subprocess.run(
-            [sys.executable, "-m", "engine", "restore", str(talk), "-o", "-", "--quiet"],
-            stdout=full,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
+        done = ended(*(str(talk) if word == "TALK" else word for word in command), stdout=full.fileno())
     assert done.returncode == 2
-    assert done.stderr.startswith("caesura-engine: standard output cannot be written")
+    assert done.stderr.startswith(f"caesura-{command[0]}: standard output cannot be written")
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.skipif(os.name != "posix", reason="this system has other pipes")
+@pytest.mark.parametrize("command", PRINTING)
+def test_a_pipe_that_nobody_reads_ends_the_command(command: tuple[str, ...]) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = ended(*command, stdout=writer)
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (1, "")
+
+
+def test_a_closed_standard_output_is_reported(
+    talk: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    assert main(["restore", str(talk), "-o", "-", "--quiet"]) == 2
+    assert capsys.readouterr().err == "caesura-engine: standard output is closed; name a file with -o\n"
 
 
 def test_models_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
