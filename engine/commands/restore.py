@@ -86,17 +86,17 @@ def restore(options: argparse.Namespace) -> int:
     default_output = str(options.file.with_name(f"{options.file.stem}.punctuated{suffix}"))
     target = default_output if options.output is None else options.output
     chosen = options.output_format or (readable(transcript) if target == "-" else None)
-    extension = "" if target == "-" else Path(target).suffix
-    flow = new_cues(transcript, target_format(transcript, chosen, extension), options.recue)
+    row = target_format(transcript, chosen, suffix if options.output is None else Path(target).suffix)
+    flow = new_cues(transcript, row, options.recue)
     account = _Account()
     reasons = _restore(transcript, options, console, account)
     if flow:
         flow(transcript).apply(transcript)
-    warn(console, options.file.name, losses(transcript, target_format(transcript, chosen, extension)))
+    warn(console, options.file.name, losses(transcript, row))
     if target == "-":
-        print_bytes(transcript_bytes(transcript, chosen))
+        print_bytes(transcript_bytes(transcript, row.name))
     else:
-        write_transcript(transcript, Path(target), chosen)
+        write_transcript(transcript, Path(target), row.name)
     warn(console, options.file.name, reasons)
     account.show(console, "standard output" if target == "-" else target)
     return 0

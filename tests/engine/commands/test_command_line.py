@@ -43,6 +43,12 @@ def test_restore_converts(talk: Path, tmp_path: Path) -> None:
     assert (tmp_path / "talk.vtt").read_text().startswith("WEBVTT")
 
 
+def test_a_file_without_an_extension_keeps_its_format(talk: Path) -> None:
+    bare = talk.rename(talk.with_name("talk"))
+    assert main(["restore", str(bare), "--quiet"]) == 0
+    assert bare.with_name("talk.punctuated").read_text().startswith("1\n00:00:00,500 --> ")
+
+
 def test_a_high_threshold_changes_less(talk: Path, tmp_path: Path) -> None:
     counts = []
     for share in ("0", "0.9", "1"):
