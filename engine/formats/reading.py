@@ -106,8 +106,12 @@ def transcript_of(
 
 
 def _start(path: str | Path) -> bytes:
-    with reading(path), Path(path).open("rb") as file:
-        return file.read(_LOOKED_AT)
+    """The first bytes of a file; none of a pipe, which can be read only once."""
+    with reading(path):
+        if not Path(path).is_file():
+            return b""
+        with Path(path).open("rb") as file:
+            return file.read(_LOOKED_AT)
 
 
 def _binary_format(data: bytes) -> type[Format] | None:

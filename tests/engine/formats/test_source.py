@@ -171,12 +171,21 @@ def test_a_file_without_text_is_refused(data: bytes, name: str, tmp_path: Path) 
         read_transcript(tmp_path / name)
 
 
+@pytest.mark.skipif(not Path("/dev/fd").is_dir(), reason="this system has other pipes")
+def test_a_pipe_is_read() -> None:
+    reader, writer = os.pipe()
+    os.write(writer, CUE.format("so it is").encode())
+    os.close(writer)
+    assert read_transcript(f"/dev/fd/{reader}").cues[0].text == "so it is"
+    os.close(reader)
+
+
 @pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="the system lets us read anything")
 def test_a_file_that_may_not_be_read(tmp_path: Path) -> None:
     path = tmp_path / "secret.srt"
     path.write_text("x")
     path.chmod(0)
-    with pytest.raises(InputError, match="may not be read"):
+    with pytest.raises(InputError, match="is not readable"):
         read_bytes(path)
 
 
