@@ -1,11 +1,13 @@
 """`caesura [FILE …] [--media MEDIA]`: start-up only."""
 
+import signal
 import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from types import TracebackType
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from app import translation
@@ -48,10 +50,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     window = MainWindow()
     Look(application, window.shared.settings)
     sys.excepthook = partial(_tell, window)
+    signal.signal(signal.SIGINT, partial(_interrupted, window))
     window.show()
     for path in options.files:
         window.open(path, options.media)
     return application.exec()
+
+
+def _interrupted(window: MainWindow, *_: object) -> None:
+    """On Ctrl+C, close the window as its button does, but not behind an open dialog.
+
+    Python learns of a signal when it runs next: once a second, for the collector.
+    """
+    QTimer.singleShot(0, lambda: QApplication.activeModalWidget() or window.close())
 
 
 def _tell(window: MainWindow, kind: type[BaseException], error: BaseException, traceback: TracebackType | None) -> None:

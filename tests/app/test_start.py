@@ -66,3 +66,13 @@ def test_an_error_that_nobody_has_caught_is_reported_in_the_window():
     )
     assert "told: Something unexpected went wrong" in done.stdout
     assert "ValueError" in done.stderr
+
+
+def test_ctrl_c_in_the_terminal_closes_the_window():
+    done = started(
+        "import os, signal",
+        "self.lastWindowClosed.connect(lambda: print('closed'))",
+        "QTimer.singleShot(0, lambda: os.kill(os.getpid(), signal.SIGINT))",
+    )
+    assert (done.returncode, done.stdout) == (0, "closed\n"), done.stderr
+    assert "Traceback" not in done.stderr
