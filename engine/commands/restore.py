@@ -79,8 +79,9 @@ def restore(options: argparse.Namespace) -> int:
     transcript = read_file(options, media)
     transcript.speak(options.language)
     warn(console, options.file.name, transcript.warnings)
-    if options.output not in (None, "-"):
-        check_target(transcript, Path(options.output), options.output_format)
+    named = Path(options.output) if options.output not in (None, "-") else None
+    if named or options.output_format:
+        check_target(transcript, named or Path(), options.output_format)
     _analyse_recording(transcript, media, options, console)
     suffix = suffix_of(options.file, transcript, options.output_format)
     default_output = str(options.file.with_name(f"{options.file.stem}.punctuated{suffix}"))

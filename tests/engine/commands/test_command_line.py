@@ -94,6 +94,20 @@ def test_a_text_without_a_recording_becomes_no_subtitles(tmp_path: Path, capsys:
     assert [path.name for path in tmp_path.iterdir()] == ["talk.txt"]
 
 
+@pytest.mark.parametrize("arguments", [["-o", "out.mks"], ["--output-format", "track"]])
+def test_a_format_that_is_only_read_is_refused_before_the_work(
+    arguments: list[str],
+    talk: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delattr("engine.commands.restore.load_model")
+    assert main(["restore", str(talk), *arguments]) == 2
+    assert "is only read; write another format, such as SubRip" in capsys.readouterr().err
+
+
 def test_a_recogniser_without_times_becomes_a_text(tmp_path: Path) -> None:
     (tmp_path / "talk.json").write_text('{"text": "so here we are and then it rained"}')
     assert main(["restore", str(tmp_path / "talk.json"), "--quiet"]) == 0
