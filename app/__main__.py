@@ -1,12 +1,13 @@
 """`caesura [FILE …] [--media MEDIA]`: start-up only."""
 
-import argparse
+import signal
 import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from types import TracebackType
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from app import translation
@@ -17,6 +18,7 @@ from app.look import Look
 from app.main_window import MainWindow
 from app.settings import Settings
 from app.theme import application_icon
+from engine.commands.program import CommandParser
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -28,7 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit status.
     """
-    parser = argparse.ArgumentParser(prog="caesura", description="Edit subtitles and their punctuation.")
+    parser = CommandParser(prog="caesura", description="Edit subtitles and their punctuation.")
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="subtitles, transcripts, recordings")
     parser.add_argument("--media", type=Path, metavar="MEDIA", help="its recording (default: the one beside it)")
     parser.add_argument("--install-desktop-entry", action="store_true", help="add Caesura to the desktop's menu")
@@ -48,10 +50,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     window = MainWindow()
     Look(application, window.shared.settings)
     sys.excepthook = partial(_tell, window)
+    signal.signal(signal.SIGINT, partial(_interrupted, window))
     window.show()
     for path in options.files:
         window.open(path, options.media)
     return application.exec()
+
+
+def _interrupted(window: MainWindow, *_: object) -> None:
+    """On Ctrl+C, close the window as its button does, but not behind an open dialog.
+
+    Python learns of a signal when it runs next: once a second, for the collector.
+    """
+    QTimer.singleShot(0, lambda: QApplication.activeModalWidget() or window.close())
 
 
 def _tell(window: MainWindow, kind: type[BaseException], error: BaseException, traceback: TracebackType | None) -> None:

@@ -1,11 +1,11 @@
 """The command line: `caesura-engine restore`, `batch`, `align`, `transcribe`, `explain`, `models`, `serve`."""
 
-import argparse
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, NoReturn
+from typing import Any
 
+from engine.commands.program import CommandParser, standard_output
 from engine.errors import CaesuraError
 
 _COMMANDS = {
@@ -22,29 +22,19 @@ _COMMANDS = {
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command and returns its exit status: 0 on success, 2 if the input or the arguments cannot be used."""
-    options = _parser().parse_args(arguments)
     try:
-        return options.run(options)
+        with standard_output():
+            options = _parser().parse_args(arguments)
+            return options.run(options)
     except CaesuraError as error:
         print(f"caesura-engine: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("caesura-engine: stopped; nothing was written.", file=sys.stderr)
         return 130
-    except BrokenPipeError:
-        sys.stderr.close()
-        return 1
 
 
-class _Parser(argparse.ArgumentParser):
-    """A parser that reports unusable arguments in one sentence, without the list of all of them."""
-
-    def error(self, message: str) -> NoReturn:
-        """See argparse."""
-        self.exit(2, f"{self.prog}: {message}; see {self.prog} --help\n")
-
-
-class _Command(_Parser):
+class _Command(CommandParser):
     """The parser of a subcommand. It loads the command's module when the command is used, not before."""
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
@@ -56,8 +46,8 @@ class _Command(_Parser):
         return super().parse_known_args(args, namespace)
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="caesura-engine", description="Adds punctuation and capitals to transcripts.")
+def _parser() -> CommandParser:
+    parser = CommandParser(prog="caesura-engine", description="Adds punctuation and capitals to transcripts.")
     commands = parser.add_subparsers(required=True, metavar="command", parser_class=_Command)
     for name, summary in _COMMANDS.items():
         commands.add_parser(name, help=summary)

@@ -1,10 +1,10 @@
 """The command line: `caesura-trainer COMMAND`; each command is a module of `trainer.commands`."""
 
-import argparse
 import sys
 from collections.abc import Sequence
 from types import ModuleType
 
+from engine.commands.program import CommandParser, standard_output
 from engine.errors import CaesuraError
 from trainer.commands import (
     calibrate,
@@ -51,9 +51,10 @@ COMMANDS: dict[str, ModuleType] = {
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; 0 on success, 2 when the input or the arguments could not be used."""
-    options = _parser().parse_args(arguments)
     try:
-        return options.run(options)
+        with standard_output():
+            options = _parser().parse_args(arguments)
+            return options.run(options)
     except (CaesuraError, RecipeError) as error:
         print(f"caesura-trainer: {error}", file=sys.stderr)
         return 2
@@ -72,8 +73,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="caesura-trainer", description="Trains and measures punctuation models.")
+def _parser() -> CommandParser:
+    parser = CommandParser(prog="caesura-trainer", description="Trains and measures punctuation models.")
     commands = parser.add_subparsers(required=True, metavar="command")
     for name, command in COMMANDS.items():
         subparser = commands.add_parser(name, help=command.HELP)

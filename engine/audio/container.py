@@ -1,4 +1,4 @@
-"""A media file opened by PyAV: its sound tracks, their packets, and frames as mono sound."""
+"""A media file opened by PyAV: its sound tracks, and frames as mono sound."""
 
 import stat
 from collections.abc import Iterator
@@ -6,7 +6,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
-from typing import TypeVar
 
 import av
 import numpy as np
@@ -14,15 +13,11 @@ from av.audio.frame import AudioFrame, format_dtypes
 from av.audio.stream import AudioStream
 from av.container import InputContainer
 from av.error import FFmpegError
-from av.packet import Packet
 from av.stream import Disposition
 from av.video.stream import VideoStream
 
-from engine.audio.stream import SampleBlock, Warn, mono
+from engine.audio.stream import SampleBlock, mono
 from engine.errors import InputError, reading
-from engine.warnings import CodedWarning
-
-AnyStream = TypeVar("AnyStream", AudioStream, VideoStream)
 
 RATES = range(1_000, 1_600_001)
 """Samples a second that are believed."""
@@ -169,18 +164,6 @@ def choose(path: Path, container: InputContainer, track: int | None) -> AudioStr
 def videos_of(container: InputContainer) -> list[VideoStream]:
     """The video streams of a container; cover art does not count."""
     return [stream for stream in container.streams.video if not stream.disposition & Disposition.attached_pic]
-
-
-def packets(container: InputContainer, stream: AnyStream, warn: Warn) -> "Iterator[Packet[AnyStream]]":
-    """Yields the packets of a track from the current position; calls `warn` if they cannot all be read."""
-    while True:
-        try:
-            yield from container.demux(stream)
-        except IndexError:  # a damaged file seems to have one more stream, which PyAV stumbles over once
-            continue
-        except FFmpegError as error:
-            warn(CodedWarning("read-in-part", error=str(error.strerror)))
-        return
 
 
 def piece_of(frame: AudioFrame, start: float | None) -> SampleBlock:

@@ -19,7 +19,6 @@ from engine.audio.container import (
     Undecodable,
     choose,
     opened,
-    packets,
     piece_of,
     seconds_of,
     start_of,
@@ -29,6 +28,7 @@ from engine.audio.container import (
 )  # fmt: skip
 from engine.audio.stream import BLOCK, RATE, SampleBlock, Sound, Warn, blocks, clock, in_time, mono, resampled
 from engine.errors import InputError
+from engine.system.packets import packets, undecodable
 from engine.warnings import CodedWarning
 
 __all__ = ["BLOCK", "RATE", "AudioTrack", "Media", "probe", "read_audio"]
@@ -139,18 +139,13 @@ def _decoded(container: InputContainer, stream: AudioStream, warn: Warn) -> Iter
         try:
             pieces = [piece_of(frame, start) for frame in packet.decode()]
         except (FFmpegError, ValueError):
-            damaged.append(end)
+            damaged.append(clock(end))
             continue
         for piece in pieces:
             end = (end if piece.time is None else piece.time) + len(piece.samples) / piece.rate
             yield piece
     if damaged and end:
-        time, count = clock(damaged[0]), len(damaged)
-        warn(
-            CodedWarning("pieces-damaged", count=count, time=time)
-            if count > 1
-            else CodedWarning("piece-damaged", time=time)
-        )
+        warn(undecodable(damaged))
 
 
 @contextmanager

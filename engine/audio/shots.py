@@ -13,8 +13,9 @@ from av.filter import Graph
 from av.video.stream import VideoStream
 
 from engine.audio import cache
-from engine.audio.container import UNIT, opened, packets, seconds_of, start_of, videos_of
+from engine.audio.container import UNIT, opened, seconds_of, start_of, videos_of
 from engine.errors import InputError
+from engine.system.packets import packets
 
 SCORE = 0.3
 """Scene score from which a frame begins a shot: FFmpeg's own example, 0 to 1."""

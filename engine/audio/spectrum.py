@@ -13,9 +13,10 @@ from av.error import FFmpegError
 from av.stream import Discard
 
 from engine.audio import media
-from engine.audio.container import choose, opened, packets, piece_of, start_of
+from engine.audio.container import choose, opened, piece_of, start_of
 from engine.audio.stream import RATE, SampleBlock, in_time, resampled
 from engine.errors import InputError
+from engine.system.packets import packets
 from engine.work.job import Progress
 
 HOP = 0.005

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.text import Text
 
 from engine.audio.align import AlignmentReport, align
-from engine.commands.arguments import media_arguments, read_file, reading_arguments
+from engine.commands.arguments import media_arguments, output, read_file, reading_arguments
 from engine.commands.terminal import print_bytes, progress, warn
 from engine.document.transcript import Transcript
 from engine.recognisers.word_files import writer
@@ -28,6 +28,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-o",
         "--output",
+        type=output,
         metavar="FILE",
         help="output: .json, .ctm or .TextGrid (default: NAME.words.json beside the file; - for standard output)",
     )

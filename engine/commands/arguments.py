@@ -7,6 +7,7 @@ from pathlib import Path
 
 from engine.audio.frame_rate import at_rate_of
 from engine.backends import MOST_THREADS
+from engine.commands.program import path
 from engine.document.transcript import Transcript
 from engine.formats import read_transcript
 from engine.languages import code_of
@@ -72,11 +73,11 @@ def read_file(options: argparse.Namespace, media: Path | None) -> Transcript:
     Raises:
         InputError: see `engine.formats.reading.read_transcript`.
     """
-    path, format, encoding, track = options.file, options.format, options.encoding, options.subtitle_track
+    file, format, encoding, track = options.file, options.format, options.encoding, options.subtitle_track
 
     def read(rate: float | None) -> Transcript:
         own = options.frame_rate if options.frame_rate is not None else rate
-        return read_transcript(path, format, encoding, own, subtitle_track=track)
+        return read_transcript(file, format, encoding, own, subtitle_track=track)
 
     return at_rate_of(media, read)
 
@@ -94,6 +95,16 @@ def track_argument(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--track", type=track, metavar="N", help="number of the sound track, from 1 (default: the file's default track)"
     )
+
+
+def output(text: str) -> str:
+    """The name of an output, or ``-`` for standard output.
+
+    Raises:
+        argparse.ArgumentTypeError: an empty name.
+    """
+    path(text)
+    return text
 
 
 def model_arguments(parser: argparse.ArgumentParser, default: str = DEFAULT) -> None:

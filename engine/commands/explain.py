@@ -55,9 +55,11 @@ def run(options: argparse.Namespace) -> int:
     """Runs the command.
 
     Raises:
-        InputError: the text has no words or too many, or the model has no attention.
+        InputError: the text has no words or too many, the output is not a PNG, or the model has no attention.
         MissingDependency: matplotlib is not installed.
     """
+    if options.output.suffix.lower() != ".png":
+        raise InputError(f"explain: {options.output} would be a PNG picture; give it a name that ends in .png")
     words = [word.text for word in Transcript([Cue(0, 0, options.text)]).words]
     if not 1 <= len(words) <= MOST_WORDS:
         raise InputError(

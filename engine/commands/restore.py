@@ -8,7 +8,14 @@ from rich.text import Text
 
 from engine.audio.sidecar import sidecar_recording
 from engine.commands import live
-from engine.commands.arguments import change_arguments, media_arguments, model_arguments, read_file, reading_arguments
+from engine.commands.arguments import (
+    change_arguments,
+    media_arguments,
+    model_arguments,
+    output,
+    read_file,
+    reading_arguments,
+)
 from engine.commands.terminal import print_bytes, progress, warn
 from engine.document.transcript import Transcript
 from engine.errors import InputError
@@ -44,6 +51,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-o",
         "--output",
+        type=output,
         metavar="FILE",
         help="output (default: NAME.punctuated.EXT beside the file; - for standard output)",
     )
@@ -71,24 +79,25 @@ def restore(options: argparse.Namespace) -> int:
     transcript = read_file(options, media)
     transcript.speak(options.language)
     warn(console, options.file.name, transcript.warnings)
-    if options.output not in (None, "-"):
-        check_target(transcript, Path(options.output), options.output_format)
+    named = Path(options.output) if options.output not in (None, "-") else None
+    if named or options.output_format:
+        check_target(transcript, named or Path(), options.output_format)
     _analyse_recording(transcript, media, options, console)
     suffix = suffix_of(options.file, transcript, options.output_format)
     default_output = str(options.file.with_name(f"{options.file.stem}.punctuated{suffix}"))
     target = default_output if options.output is None else options.output
     chosen = options.output_format or (readable(transcript) if target == "-" else None)
-    extension = "" if target == "-" else Path(target).suffix
-    flow = new_cues(transcript, target_format(transcript, chosen, extension), options.recue)
+    row = target_format(transcript, chosen, suffix if options.output is None else Path(target).suffix)
+    flow = new_cues(transcript, row, options.recue)
     account = _Account()
     reasons = _restore(transcript, options, console, account)
     if flow:
         flow(transcript).apply(transcript)
-    warn(console, options.file.name, losses(transcript, target_format(transcript, chosen, extension)))
+    warn(console, options.file.name, losses(transcript, row))
     if target == "-":
-        print_bytes(transcript_bytes(transcript, chosen))
+        print_bytes(transcript_bytes(transcript, row.name))
     else:
-        write_transcript(transcript, Path(target), chosen)
+        write_transcript(transcript, Path(target), row.name)
     warn(console, options.file.name, reasons)
     account.show(console, "standard output" if target == "-" else target)
     return 0

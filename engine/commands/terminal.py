@@ -51,12 +51,9 @@ def print_bytes(data: bytes) -> None:
     """Writes to standard output.
 
     Raises:
-        OutputError: the disk is full, or the pipe is closed.
+        OutputError: it is closed.
     """
-    try:
-        sys.stdout.buffer.write(data)
-        sys.stdout.buffer.flush()
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise OutputError(f"standard output cannot be written ({error.strerror}); name a file with -o") from None
+    if sys.stdout is None:
+        raise OutputError("standard output is closed; name a file with -o")
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()

@@ -9,12 +9,13 @@ from rich.console import Console
 from rich.text import Text
 
 from engine.audio.stream import clock
-from engine.commands.arguments import device_arguments, share, style_argument, track_argument
+from engine.commands.arguments import device_arguments, output, share, style_argument, track_argument
 from engine.commands.terminal import print_bytes, progress, warn
 from engine.document.recue import recue
 from engine.document.transcript import Transcript
 from engine.errors import InputError
 from engine.formats import check_target, target_format, transcript_bytes
+from engine.formats.saving import check_replaced
 from engine.models.registry import DEFAULT as PUNCTUATOR
 from engine.pipeline import Punctuator, load_model
 from engine.recognisers.word_files import writer
@@ -49,6 +50,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-o",
         "--output",
+        type=output,
         metavar="FILE",
         help="output: subtitles, text, .json, .ctm or .TextGrid (default: NAME.srt beside the recording; "
         "- for standard output)",
@@ -120,12 +122,14 @@ def run(options: argparse.Namespace) -> int:
     whisper.check_language(options.language)
     partial = Partial.of(target, options.file, whisper, options.language, options.track) if target else None
     segments = _earlier(partial, options)
-    if not _recognise(segments, partial, whisper, options, console):
+    try:
+        _recognise(segments, partial, whisper, options, console)
+        transcript = transcript_of(segments)
+        evidence = marked_words(transcript)
+        changes = _punctuate(transcript, punctuator, style, options, console)
+        data = write(transcript, evidence)
+    except KeyboardInterrupt:
         return _stopped(segments, partial)
-    transcript = transcript_of(segments)
-    evidence = marked_words(transcript)
-    changes = _punctuate(transcript, punctuator, style, options, console)
-    data = write(transcript, evidence)
     if target and partial:
         write_atomic(target, data)
         partial.path.unlink(missing_ok=True)
@@ -151,9 +155,13 @@ def _writer(options: argparse.Namespace, target: Path | None) -> Writer:
     """What makes the file; an error here comes before hours of work."""
     suffix = target.suffix.lower() if target else ".srt"
     name = (options.output_format or "").lower()
-    if name == "json" or (not name and suffix == ".json"):
+    is_json = name == "json" or (not name and suffix == ".json")
+    has_words = name in _WORDS or (not name and suffix in _WORDS.values())
+    if target and (is_json or has_words):
+        check_replaced(target)
+    if is_json:
         return lambda transcript, evidence: as_json(transcript, evidence, options.model, options.doubt)
-    if name in _WORDS or (not name and suffix in _WORDS.values()):
+    if has_words:
         words = writer(_WORDS.get(name, suffix))
         return lambda transcript, evidence: words(transcript).encode()
     empty = Transcript([])
@@ -194,16 +202,13 @@ def _recognise(
     whisper: Whisper,
     options: argparse.Namespace,
     console: Console,
-) -> bool:
-    """Appends to `segments` while transcribing, and shows progress on a terminal; False if interrupted."""
+) -> None:
+    """Appends to `segments` while transcribing, and shows progress on a terminal."""
     try:
         _append(segments, partial, whisper, options, console)
-    except KeyboardInterrupt:
-        return False
     finally:
         if partial and not segments:
             partial.path.unlink(missing_ok=True)
-    return True
 
 
 def _append(

@@ -45,15 +45,20 @@ def read_transcript(
         progress: called with the share of the file that is read, 0 to 1; what it raises ends the reading.
 
     Raises:
-        InputError: the file cannot be read, or not in that encoding, or `speakers` cannot.
+        InputError: the file cannot be read, or not in that encoding, or `speakers` cannot, or it is not a film and has
+            no subtitle track.
         FormatError: unknown format, or no cue.
         NoSpeech: a recogniser's transcript without words.
     """
-    if format is None:
+    if format in (None, FilmTrack.name):
         start = _start(path)
         if is_film(start):
             return _of_layout(FilmTrack.open(Path(path), str(path), subtitle_track), str(path))
         refuse_sound(start, str(path))
+    if subtitle_track is not None:
+        raise InputError(
+            f"{path} is not read as a video, which alone has subtitle tracks; leave out the track's number"
+        )
     transcript = transcript_of(read_bytes(path), str(path), format, encoding, frame_rate, progress)
     sidecar = Path(path).with_suffix(".rttm")
     if speakers:
@@ -91,13 +96,22 @@ def transcript_of(
     decoded = decode(data, encoding, name)
     if not decoded.text.strip():
         raise InputError(f"{name} has no text in it; give one that does")
-    chosen = chosen or detect_format(decoded.text, Path(name).suffix, name)
-    return _transcript(name, chosen, decoded, frame_rate, progress)
+    try:
+        chosen = chosen or detect_format(decoded.text, Path(name).suffix, name)
+        return _transcript(name, chosen, decoded, frame_rate, progress)
+    except FormatError as error:
+        if encoding is None:
+            raise
+        raise FormatError(f"read in {encoding}, {error}, or let the encoding be detected") from None
 
 
 def _start(path: str | Path) -> bytes:
-    with reading(path), Path(path).open("rb") as file:
-        return file.read(_LOOKED_AT)
+    """The first bytes of a file; none of a pipe, which can be read only once."""
+    with reading(path):
+        if not Path(path).is_file():
+            return b""
+        with Path(path).open("rb") as file:
+            return file.read(_LOOKED_AT)
 
 
 def _binary_format(data: bytes) -> type[Format] | None:

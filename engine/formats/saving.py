@@ -36,18 +36,32 @@ def write_transcript(
     Raises:
         OutputError: it cannot be written; the old file is intact.
     """
-    check_target(transcript, Path(path), format)
+    if not target_format(transcript, format, Path(path).suffix).binary:
+        check_replaced(Path(path))
     write_atomic(path, transcript_bytes(transcript, format, encoding, newline, Path(path).suffix))
 
 
 def check_target(transcript: Transcript, path: Path, format: str | None = None) -> None:
-    """Checks that a transcript can be written to `path`, and would only replace a text file.
+    """Checks that a transcript with changes can be written to `path`, and would only replace a text file.
 
     Raises:
-        OutputError: unknown extension, or the existing file is not text, such as a recording.
+        OutputError: unknown extension, a format that is only read, or the existing file is not text, such as a
+            recording.
     """
     row = target_format(transcript, format, path.suffix)
-    if not row.binary and path.is_file() and not is_text(path):
+    if not row.writable:
+        raise _only_read(row)
+    if not row.binary:
+        check_replaced(path)
+
+
+def check_replaced(path: Path) -> None:
+    """Checks that writing to `path` would only replace a text file.
+
+    Raises:
+        OutputError: the existing file is not text, such as a recording.
+    """
+    if path.is_file() and not is_text(path):
         raise OutputError(f"{path} already exists and is not text; give another name, so that it is not lost")
 
 
@@ -69,7 +83,7 @@ def transcript_bytes(
         return source.layout.write(transcript.cues, encoding, newline, transcript.styles)
     check_times(transcript, target)
     if not issubclass(target, Writable):
-        raise OutputError(f"{target.title} is only read; write another format, such as SubRip")
+        raise _only_read(target)
     codec, bom = codec_of(encoding or target.encoding or "utf-8")
     if source and encoding is None and target.encoding is None:
         codec, bom = source.encoding, source.bom
@@ -79,6 +93,10 @@ def transcript_bytes(
     layout = target.blank(codec, bom, line_end, source.frame_rate if source else None)
     cues = [replace(cue, text=without_escapes(cue.text, codec)) for cue in _converted(transcript, target)]
     return layout.write(cues, styles=unplaced(transcript.styles) if transcript.styles else None)
+
+
+def _only_read(row: type[Format]) -> OutputError:
+    return OutputError(f"{row.title} is only read; write another format, such as SubRip")
 
 
 def check_times(transcript: Transcript, target: type[Format]) -> None:

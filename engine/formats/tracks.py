@@ -15,8 +15,10 @@ from engine.errors import FormatError, InputError
 from engine.formats.ass import Ass, Ssa
 from engine.formats.base import ReadOnly
 from engine.formats.blocks import check_times
+from engine.formats.clocks import ms_to_clock
 from engine.formats.source import Decoded
 from engine.parsing import Warnings
+from engine.warnings import CodedWarning
 
 _MATROSKA = b"\x1a\x45\xdf\xa3"
 _FRAMES = tuple(bytes((0xFF, byte)) for byte in range(0xE0, 0x100) if byte != 0xFE)  # 0xFF 0xFE is a byte order mark
@@ -99,7 +101,13 @@ class FilmTrack(ReadOnly):
             self.language = chosen.language
             stream = container.streams.subtitles[chosen.number - 1]
             self.styles = _styles(stream.codec_context)
-            self._cues = list(_cues(container, stream))
+            self._cues = list(_cues(container, stream, warnings))
+        if not self._cues:
+            reason = "".join(f" ({warning})" for warning in warnings.messages()[:1])
+            raise InputError(
+                f"{name}: its subtitle track {chosen} has no text in it{reason}; choose another track, or give its "
+                "subtitles as a file"
+            )
         if len(tracks) > 1 and number is None:
             others = ", ".join(str(track) for track in tracks if track != chosen)
             warnings.add(None, "other-tracks", track=str(chosen), others=others)
@@ -123,7 +131,8 @@ def _opened(film: Path | io.BytesIO, name: str) -> Iterator[Any]:
     import av  # what decodes films is loaded only where there is one
 
     try:
-        with av.open(film if isinstance(film, io.BytesIO) else f"file:{film}") as container:
+        source = film if isinstance(film, io.BytesIO) else f"file:{film}"
+        with av.open(source, metadata_errors="replace") as container:
             yield container
     except (av.FFmpegError, OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
@@ -153,17 +162,32 @@ def _chosen(tracks: list[SubtitleTrack], name: str, number: int | None) -> Subti
     return texts[0] if number is None else by_number[number]
 
 
-def _cues(container: Any, stream: Any) -> Iterator[Cue]:
-    """The cues of a track; packets without a text only clear the screen."""
-    for packet in container.demux(stream):
+def _cues(container: Any, stream: Any, warnings: Warnings) -> Iterator[Cue]:
+    """The cues of a track as far as it is intact; packets without a text only clear the screen."""
+    import av
+
+    from engine.system.packets import packets, undecodable
+
+    def warn(warning: CodedWarning) -> None:
+        warnings.add(None, warning.code, **warning.values)
+
+    damaged: list[str] = []
+    for packet in packets(container, stream, warn):
         if packet.pts is None:
             continue
         start = round(packet.pts * packet.time_base * 1000)
         length = round((packet.duration or 0) * packet.time_base * 1000)
-        for subtitle in packet.decode():
+        try:
+            subtitles: Any = packet.decode()
+        except av.FFmpegError:
+            damaged.append(ms_to_clock(start))
+            continue
+        for subtitle in subtitles:
             fields = subtitle.ass.decode("utf-8", "replace").split(",", 8)
             if text := fields[-1].strip():
                 yield Cue(start, start + length, text, style=fields[_STYLE] or None)
+    if damaged:
+        warn(undecodable(damaged))
 
 
 def _styles(codec: Any) -> StyleSheet | None:

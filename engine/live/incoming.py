@@ -15,6 +15,9 @@ _DECODER = json.JSONDecoder(strict=False)
 _LARGEST = 4_000_000
 """Bytes of a JSON value."""
 
+_AT_ONCE = 20
+"""Plain words in a message: those of a long line need not wait for its end."""
+
 _MOST = 10 * _LARGEST
 """Characters that are parsed to find the end of a value that goes over several lines."""
 
@@ -81,8 +84,9 @@ class Incoming:
             return line.decode("utf-8", "replace")
 
     def _plain(self, line: str) -> Iterator[LiveMessage]:
-        if words := line.split():
-            yield LiveMessage([Spoken(word) for word in words])
+        words = [Spoken(word) for word in line.split()]
+        for first in range(0, len(words), _AT_ONCE):
+            yield LiveMessage(words[first : first + _AT_ONCE])
 
     def _json(self, line: bytes) -> Iterator[LiveMessage]:
         """The messages that end in a line; one may go over several lines, as those of Vosk do."""

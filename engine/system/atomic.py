@@ -33,14 +33,14 @@ def write_atomic(path: str | Path, *data: bytes) -> None:
     Raises:
         OutputError: it cannot be written; the old file is intact and no temporary file remains.
     """
-    target = Path(os.path.realpath(path))  # a link stays a link: its target is replaced
+    target = Path(path)
     try:
         if target.is_dir():
             raise IsADirectoryError(errno.EISDIR, "a folder")
         if target.exists() and not target.is_file():
             target.write_bytes(b"".join(data))  # a pipe or a device such as /dev/stdout is written to, not replaced
         else:
-            _replace(target, data)
+            _replace(Path(os.path.realpath(target)), data)  # a link stays a link: its target is replaced
     except (OSError, ValueError) as error:
         raise OutputError(_sentence(path, error)) from None
 

@@ -84,7 +84,8 @@ def transcribe(
                 progress(min(utterance.end / duration, 1.0) if duration else 0.0)
     if not spoken:
         more = track is None and len(probe(path).tracks) > 1
-        raise NoSpeech(f"{path}: it has no speech" + "; it has other sound tracks, choose one by its number" * more)
+        way = "it has other sound tracks, choose one by its number" if more else "name another recording"
+        raise NoSpeech(f"{path}: it has no speech; {way}")
     if progress:
         progress(1.0)
 

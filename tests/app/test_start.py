@@ -36,6 +36,21 @@ def test_help_names_the_file(capsys):
     assert "FILE" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--nothing"], "unrecognized arguments: --nothing"),
+        (["--media", "talk.ogg"], "--media belongs to one FILE; name it"),
+        ([""], "argument FILE: the name is empty; give one"),
+    ],
+)
+def test_unusable_arguments_are_reported_in_one_sentence(arguments, message, capsys):
+    with pytest.raises(SystemExit) as ended:
+        start.main(arguments)
+    assert ended.value.code == 2
+    assert capsys.readouterr().err == f"caesura: {message}; see caesura --help\n"
+
+
 def test_starts_and_stops_without_a_word(tmp_path):
     """In a process of its own, as a user starts it; the event loop is stopped as soon as it runs."""
     done = started()
@@ -51,3 +66,13 @@ def test_an_error_that_nobody_has_caught_is_reported_in_the_window():
     )
     assert "told: Something unexpected went wrong" in done.stdout
     assert "ValueError" in done.stderr
+
+
+def test_ctrl_c_in_the_terminal_closes_the_window():
+    done = started(
+        "import os, signal",
+        "self.lastWindowClosed.connect(lambda: print('closed'))",
+        "QTimer.singleShot(0, lambda: os.kill(os.getpid(), signal.SIGINT))",
+    )
+    assert (done.returncode, done.stdout) == (0, "closed\n"), done.stderr
+    assert "Traceback" not in done.stderr

@@ -133,7 +133,7 @@ def test_a_file_that_may_not_be_read(tmp_path: Path) -> None:
     path = tmp_path / "a.wav"
     path.write_bytes(b"RIFF")
     path.chmod(0)
-    with pytest.raises(InputError, match="may not be read"):
+    with pytest.raises(InputError, match="is not readable"):
         probe(path)
 
 

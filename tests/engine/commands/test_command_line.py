@@ -1,5 +1,6 @@
 """The command line as a person uses it, and what it says to bad input."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -40,6 +41,12 @@ def test_restore_to_standard_output_is_the_file_and_nothing_else(talk: Path) -> 
 def test_restore_converts(talk: Path, tmp_path: Path) -> None:
     assert main(["restore", str(talk), "-o", str(tmp_path / "talk.vtt"), "--quiet"]) == 0
     assert (tmp_path / "talk.vtt").read_text().startswith("WEBVTT")
+
+
+def test_a_file_without_an_extension_keeps_its_format(talk: Path) -> None:
+    bare = talk.rename(talk.with_name("talk"))
+    assert main(["restore", str(bare), "--quiet"]) == 0
+    assert bare.with_name("talk.punctuated").read_text().startswith("1\n00:00:00,500 --> ")
 
 
 def test_a_high_threshold_changes_less(talk: Path, tmp_path: Path) -> None:
@@ -85,6 +92,20 @@ def test_a_text_without_a_recording_becomes_no_subtitles(tmp_path: Path, capsys:
     stderr = capsys.readouterr().err
     assert "talk.txt has no times, and SubRip needs them; give its recording (--media" in stderr
     assert [path.name for path in tmp_path.iterdir()] == ["talk.txt"]
+
+
+@pytest.mark.parametrize("arguments", [["-o", "out.mks"], ["--output-format", "track"]])
+def test_a_format_that_is_only_read_is_refused_before_the_work(
+    arguments: list[str],
+    talk: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delattr("engine.commands.restore.load_model")
+    assert main(["restore", str(talk), *arguments]) == 2
+    assert "is only read; write another format, such as SubRip" in capsys.readouterr().err
 
 
 def test_a_recogniser_without_times_becomes_a_text(tmp_path: Path) -> None:
@@ -143,7 +164,6 @@ def bad_cases(folder: Path) -> dict[str, list[str]]:
         "unknown encoding": [talk, "--encoding", "nothing"],
         "missing target folder": [talk, "-o", str(folder / "gone" / "out.srt")],
         "target is a directory": [talk, "-o", str(folder)],
-        "no target": [talk, "-o", ""],
         "unknown target format": [talk, "--output-format", "nothing"],
         "unknown model": [talk, "--model", "nothing"],
         "broken model": [talk, "--model", str(broken)],
@@ -153,7 +173,7 @@ def bad_cases(folder: Path) -> dict[str, list[str]]:
 
 @pytest.mark.parametrize("case", [
     "missing", "directory", "binary", "empty", "unknown format", "wrong format", "wrong encoding", "unknown encoding",
-    "missing target folder", "target is a directory", "no target", "unknown target format", "unknown model", "broken model",
+    "missing target folder", "target is a directory", "unknown target format", "unknown model", "broken model",
     "weights that are not here",
 ])  # fmt: skip
 def test_bad_input_gets_one_sentence_and_changes_nothing(
@@ -193,18 +213,75 @@ def test_bad_numbers_are_refused(arguments: list[str], talk: Path, capsys: pytes
     assert output.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["restore", ""],
+        ["restore", "talk.srt", "-o", ""],
+        ["restore", "talk.srt", "--media", ""],
+        ["align", "talk.srt", "--media", "talk.ogg", "-o", ""],
+        ["transcribe", "talk.ogg", "-o", ""],
+        ["batch", "", "out"],
+    ],
+)
+def test_an_empty_name_is_reported_with_its_argument(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(arguments)
+    assert stopped.value.code == 2
+    output = capsys.readouterr().err
+    name = arguments[-2] if arguments[-2].startswith("-") else {"restore": "file", "batch": "IN"}[arguments[0]]
+    assert output.startswith(f"caesura-engine {arguments[0]}: argument {name}")
+    assert "the name is empty" in output
+    assert output.count("\n") == 1
+
+
+def test_ctrl_c_while_the_command_loads_is_reported(
+    talk: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(_: str) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("engine.__main__.import_module", interrupted)
+    assert main(["restore", str(talk)]) == 130
+    assert capsys.readouterr().err == "caesura-engine: stopped; nothing was written.\n"
+
+
+def ended(program: str, *arguments: str, stdout: int) -> subprocess.CompletedProcess[str]:
+    """A command whose standard output goes to a descriptor, buffered as in a shell."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    command = [sys.executable, "-m", program, *arguments]
+    return subprocess.run(command, stdout=stdout, stderr=subprocess.PIPE, text=True, env=environment)
+
+
+PRINTING = [("engine", "models"), ("engine", "--help"), ("trainer", "recipes"), ("trainer", "fit", "--help")]
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
-def test_a_full_standard_output_is_reported(talk: Path) -> None:
+@pytest.mark.parametrize("command", [*PRINTING, ("engine", "restore", "TALK", "-o", "-", "--quiet")])
+def test_a_full_standard_output_is_reported(command: tuple[str, ...], talk: Path) -> None:
     with Path("/dev/full").open("wb") as full:
-        done = subprocess.run(
-            [sys.executable, "-m", "engine", "restore", str(talk), "-o", "-", "--quiet"],
-            stdout=full,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
+        done = ended(*(str(talk) if word == "TALK" else word for word in command), stdout=full.fileno())
     assert done.returncode == 2
-    assert done.stderr.startswith("caesura-engine: standard output cannot be written")
+    assert done.stderr.startswith(f"caesura-{command[0]}: standard output cannot be written")
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.skipif(os.name != "posix", reason="this system has other pipes")
+@pytest.mark.parametrize("command", PRINTING)
+def test_a_pipe_that_nobody_reads_ends_the_command(command: tuple[str, ...]) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = ended(*command, stdout=writer)
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (1, "")
+
+
+def test_a_closed_standard_output_is_reported(
+    talk: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    assert main(["restore", str(talk), "-o", "-", "--quiet"]) == 2
+    assert capsys.readouterr().err == "caesura-engine: standard output is closed; name a file with -o\n"
 
 
 def test_models_are_listed(capsys: pytest.CaptureFixture[str]) -> None:

@@ -89,6 +89,13 @@ def test_too_few_and_too_many_words_are_refused(text: str, model: Path, tmp_path
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.parametrize("name", ["picture.jpg", "talk.srt", "picture", "-"])
+def test_another_ending_than_png_is_refused(name: str, tmp_path: Path) -> None:
+    with pytest.raises(InputError, match=r"would be a PNG picture; give it a name that ends in \.png"):
+        command(SENTENCE, "-o", str(tmp_path / name))
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_model_without_attention_names_those_that_have_some(tmp_path: Path) -> None:
     with pytest.raises(InputError, match=r"caesura: it has no attention to plot.*drnn-lwma"):
         command(SENTENCE, "--model", "caesura", "-o", str(tmp_path / "no.png"))

@@ -88,6 +88,30 @@ def test_a_run_that_was_stopped_is_resumed(
     assert target.read_text() == whole.read_text()
 
 
+def test_what_is_recognised_is_kept_when_punctuating_is_stopped(
+    recording: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("engine.pipeline.Punctuator.review", stop)
+    assert transcribed(recording, "-o", tmp_path / "talk.vtt") == 130
+    partial = tmp_path / "talk.vtt.partial"
+    assert f"is kept in {partial}, continue with --resume" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == [partial]
+
+
+@pytest.mark.parametrize("format", ["json", "ctm", "textgrid", "srt"])
+def test_the_recording_is_not_overwritten(format: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    recording = tmp_path / "talk.wav"
+    soundfile.write(recording, np.zeros(RATE), RATE)
+    before = recording.read_bytes()
+    assert transcribed(recording, "-o", recording, "--output-format", format) == 2
+    assert "talk.wav already exists and is not text; give another name" in capsys.readouterr().err
+    assert recording.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [recording]
+
+
 def test_subtitles_that_are_there_are_not_replaced_unasked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "talk.srt").write_text("mine")
     (tmp_path / "talk.ogg").write_bytes(b"")

@@ -93,6 +93,16 @@ def test_a_given_encoding_that_does_not_fit_names_the_line() -> None:
         decode(b"one\ntw\xe9\n", "utf-8", "talk.srt")
 
 
+@pytest.mark.parametrize(("encoding", "format"), [("utf-16", None), ("cp037", None), ("utf-16", "srt")])
+def test_a_given_encoding_without_cues_is_named(encoding: str, format: str | None, tmp_path: Path) -> None:
+    path = tmp_path / "talk.srt"
+    path.write_bytes(CUE.format("so").encode())
+    with pytest.raises(
+        InputError, match=rf"^read in {encoding}, .*talk\.srt has no cue.*or let the encoding be detected"
+    ):
+        read_transcript(path, format, encoding)
+
+
 def test_damaged_utf8_stays_utf8() -> None:
     data = (RUSSIAN * 3).encode() + b"\xff\xd0 end"
     assert decode(data).encoding == "utf-8"
@@ -161,12 +171,21 @@ def test_a_file_without_text_is_refused(data: bytes, name: str, tmp_path: Path) 
         read_transcript(tmp_path / name)
 
 
+@pytest.mark.skipif(not Path("/dev/fd").is_dir(), reason="this system has other pipes")
+def test_a_pipe_is_read() -> None:
+    reader, writer = os.pipe()
+    os.write(writer, CUE.format("so it is").encode())
+    os.close(writer)
+    assert read_transcript(f"/dev/fd/{reader}").cues[0].text == "so it is"
+    os.close(reader)
+
+
 @pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="the system lets us read anything")
 def test_a_file_that_may_not_be_read(tmp_path: Path) -> None:
     path = tmp_path / "secret.srt"
     path.write_text("x")
     path.chmod(0)
-    with pytest.raises(InputError, match="may not be read"):
+    with pytest.raises(InputError, match="is not readable"):
         read_bytes(path)
 
 

@@ -38,6 +38,15 @@ def test_a_track_is_chosen_by_its_number(tmp_path: Path) -> None:
         read_transcript(film, subtitle_track=3)
 
 
+def test_a_number_of_a_track_goes_with_a_video_alone(tmp_path: Path) -> None:
+    assert visible(read_transcript(FILM, "track", subtitle_track=2)) == ["Guten Abend."]
+    path = tmp_path / "talk.srt"
+    path.write_text("1\n00:00:01,000 --> 00:00:02,000\nso\n")
+    for format in (None, "srt"):
+        with pytest.raises(InputError, match=r"talk\.srt is not read as a video.*leave out the track's number"):
+            read_transcript(path, format, subtitle_track=1)
+
+
 @pytest.mark.parametrize(("brand", "scale"), [(b"isom", 1000), (b"isom", 90_000), (b"qt  ", 1000)])
 def test_a_track_of_an_mp4(brand: bytes, scale: int, tmp_path: Path) -> None:
     film = tmp_path / "film.mp4"
@@ -46,6 +55,27 @@ def test_a_track_of_an_mp4(brand: bytes, scale: int, tmp_path: Path) -> None:
     transcript = read_transcript(film)
     texts = visible(transcript)
     assert [(cue.start, cue.end, text) for cue, text in zip(transcript.cues, texts, strict=True)] == spoken
+
+
+def test_a_damaged_cue_in_the_middle_is_left_out_and_reported(tmp_path: Path) -> None:
+    film = tmp_path / "film.mp4"
+    spoken = [(1000, 2000, "one"), (2000, 3000, "two"), (3000, 4000, "three"), (4000, 5000, "four")]
+    data = mp4.film(spoken)
+    film.write_bytes(data.replace(b"two", b"t\xffo"))
+    transcript = read_transcript(film)
+    assert visible(transcript) == ["one", "three", "four"]
+    assert transcript.warnings == ["a damaged piece was left out, at 00:00:02.000"]
+    for _, _, text in spoken:
+        data = data.replace(text.encode(), b"\xff" * len(text))
+    film.write_bytes(data)
+    with pytest.raises(InputError, match=r"no text in it \(4 damaged pieces were left out.*; choose another track"):
+        read_transcript(film)
+
+
+def test_damaged_names_of_tracks_are_no_obstacle(tmp_path: Path) -> None:
+    film = tmp_path / "film.mks"
+    film.write_bytes(FILM.read_bytes().replace(b"ger", b"g\xffr"))
+    assert read_transcript(film).warnings == ["subtitle track 1 (eng, srt) is read; there are also 2 (g\ufffdr, srt)"]
 
 
 def test_unsaved_changes_of_a_film_come_back() -> None:

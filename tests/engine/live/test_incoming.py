@@ -123,6 +123,11 @@ def test_text_may_begin_with_a_bracket() -> None:
     assert (result, len(warnings)) == ([], 1)
 
 
+def test_words_of_a_long_line_do_not_wait_for_its_end() -> None:
+    messages = list(Incoming(print).feed(b"so " * 50 + b"it\n"))
+    assert [len(message.words) for message in messages] == [20, 20, 11]
+
+
 def test_a_line_without_an_end_is_refused_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.live.incoming._LARGEST", 1000)
     reported: list[str] = []

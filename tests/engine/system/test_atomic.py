@@ -50,6 +50,15 @@ def test_a_device_is_written_to_and_not_replaced() -> None:
     assert stat.S_ISCHR(Path("/dev/null").stat().st_mode)
 
 
+@pytest.mark.skipif(not Path("/dev/fd").is_dir(), reason="this system has other pipes")
+def test_a_pipe_is_written_to() -> None:
+    reader, writer = os.pipe()
+    write_atomic(f"/dev/fd/{writer}", b"so", b" it")
+    os.close(writer)
+    with open(reader, "rb") as pipe:
+        assert pipe.read() == b"so it"
+
+
 def test_targets_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"x")
     for path, message in [

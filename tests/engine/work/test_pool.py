@@ -58,6 +58,23 @@ def until(condition: Callable[[], bool]) -> None:
     assert condition()
 
 
+def blocked(progress: Progress) -> bool:
+    return signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="this system has other signals")
+def test_no_process_is_interrupted_while_it_starts() -> None:
+    """In a program of its own, whose first process is the first that it has ever started."""
+    lines = (
+        "from engine.work.pool import Pool",
+        "from tests.engine.work.test_pool import blocked",
+        "with Pool(2) as pool:",
+        "    print([each.result() for each in [pool.submit(blocked), pool.submit(blocked)]])",
+    )
+    done = subprocess.run([sys.executable, "-c", "\n".join(lines)], capture_output=True, text=True, check=True)
+    assert done.stdout == "[True, True]\n"
+
+
 def test_results_and_progress() -> None:
     job = Job()
     with Pool(2, prepare, (7,)) as pool:

@@ -140,7 +140,9 @@ def test_devices_that_cannot_be_are_refused(arguments: list[str], capsys: pytest
     with pytest.raises(SystemExit) as stopped:
         main(["fit", "tagger", *arguments])
     assert stopped.value.code == 2
-    assert arguments[1] in capsys.readouterr().err
+    output = capsys.readouterr().err
+    assert arguments[1] in output
+    assert output.count("\n") == 1
 
 
 @pytest.mark.skipif(torch.cuda.is_available(), reason="there is a CUDA device")

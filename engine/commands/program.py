@@ -1,0 +1,60 @@
+"""What the command lines have in common: their parser, and how they end where standard output cannot be written."""
+
+import argparse
+import errno
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NoReturn
+
+from engine.errors import OutputError
+
+_UNWRITABLE = (errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+
+
+class CommandParser(argparse.ArgumentParser):
+    """A parser that reports unusable arguments in one sentence, without the list of all of them."""
+
+    def __init__(self, *arguments: Any, **options: Any):
+        super().__init__(*arguments, **options)
+        self.register("type", Path, path)
+
+    def error(self, message: str) -> NoReturn:
+        """See argparse."""
+        self.exit(2, f"{self.prog}: {message}; see {self.prog} --help\n")
+
+
+def path(text: str) -> Path:
+    """The path of a file or folder.
+
+    Raises:
+        argparse.ArgumentTypeError: an empty name, which `Path` takes for the current folder.
+    """
+    if not text:
+        raise argparse.ArgumentTypeError("the name is empty; give one")
+    return Path(text)
+
+
+@contextmanager
+def standard_output() -> Iterator[None]:
+    """Flushes standard output, while an error can still be reported.
+
+    Raises:
+        OutputError: it cannot be written, as on a full disk.
+        SystemExit: nobody reads it any more, as after ``| head``; the status is 1.
+    """
+    try:
+        try:
+            yield
+        finally:
+            print(end="", flush=True)
+    except OSError as error:
+        if error.filename is not None or error.errno not in _UNWRITABLE:
+            raise
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # Python would flush it again at the end
+        if error.errno == errno.EPIPE:
+            raise SystemExit(1) from None
+        raise OutputError(
+            f"standard output cannot be written ({error.strerror}); make room, or redirect it to another file"
+        ) from None
