@@ -22,6 +22,7 @@ EXTRAS = ("README.md", "reliability.png")
 """Files of a model to keep besides its card and the files that the card names."""
 
 IWSLT = "IWSLT 2011"
+_BENCHMARK = ("iwslt2011:test2011", "iwslt2011:test2011asr")
 DEVELOPMENT = "development"
 
 Scores = tuple[tuple[str, tuple[float, ...]], ...]
@@ -227,7 +228,7 @@ def _results(name: str) -> Scores:
     table = json.loads(file.read_text(encoding="utf-8"))
     if "scale" in table:  # a reproduction's, whose weights are not those of this name
         return ()
-    return ((IWSLT, tuple(float(table[text]["overall"]["f1"]) for text in ("test2011", "test2011asr"))),)
+    return ((IWSLT, tuple(float(table[text]["overall"]["f1"]) for text in _BENCHMARK)),)
 
 
 def _development(about: dict[str, Any]) -> Scores:
