@@ -19,15 +19,15 @@ from trainer.__main__ import main
 
 pytestmark = TRAINS
 
-WHO = "a kutya|a macska|az öreg tanító|a szomszéd fia|az én barátom|egy fiatal lány".split("|")
-WHAT = "nagyon szereti a tejet|ma reggel hazament|semmit sem értett belőle|az asztal alatt aludt|új könyvet vett".split(
+WHO = "câinele|pisica|bătrânul învățător|fiul vecinului|prietenul meu|o fată tânără".split("|")
+WHAT = "iubește foarte mult laptele|a ajuns acasă|nu a înțeles nimic|a dormit sub masă|a cumpărat o carte nouă".split(
     "|"
 )
-WHEN = "tegnap este|ha esik az eső|amikor megérkeztünk|a múlt héten|minden nap".split("|")
+WHEN = "aseară|când plouă afară|după ce am sosit|săptămâna trecută|în fiecare zi".split("|")
 
 
 def sentences(count: int) -> str:
-    """Hungarian that says little, but is written as it should be."""
+    """Romanian that says little, but is written as it should be."""
     draw = random.Random(1)
     results = []
     for _ in range(count):
@@ -38,12 +38,12 @@ def sentences(count: int) -> str:
 
 @pytest.fixture(scope="module")
 def model(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("hungarian")
+    folder = tmp_path_factory.mktemp("romanian")
     (folder / "texts").mkdir()
     for number in range(12):
         (folder / "texts" / f"{number}.txt").write_text(sentences(40), encoding="utf-8")
     prepared = ["--prepared", str(folder / "prepared")]
-    assert main(["prepare", "folder", str(folder / "texts"), "--name", "mine", "--language", "hu", *prepared]) == 0
+    assert main(["prepare", "folder", str(folder / "texts"), "--name", "mine", "--language", "ro", *prepared]) == 0
     fit = ["fit", "char-bilstm", "--scale", "debug", "--on", "mine", "-o", str(folder / "run"), "--device", "cpu"]
     assert main([*fit, "--progress", "json", *prepared]) == 0
     assert main(["export", str(folder / "run"), "-o", str(folder / "model"), *prepared]) == 0
@@ -51,27 +51,27 @@ def model(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_card_names_the_language(model: Path) -> None:
-    assert "hu" not in {language.code for language in languages()}
-    assert Card.read(model).languages == ("hu",)
-    assert "Languages: Hungarian." in (model / "README.md").read_text(encoding="utf-8")
+    assert "ro" not in {language.code for language in languages()}
+    assert Card.read(model).languages == ("ro",)
+    assert "Languages: Romanian." in (model / "README.md").read_text(encoding="utf-8")
 
 
 def test_the_engine_serves_it_for_that_language_alone(model: Path) -> None:
     punctuator = load_model(str(model))
-    text = "tegnap este a kutya nagyon szereti a tejet az öreg tanító az asztal alatt aludt minden nap egy fiatal lány új könyvet vett"
+    text = "aseară câinele iubește foarte mult laptele bătrânul învățător a dormit sub masă în fiecare zi o fată tânără a cumpărat o carte nouă"
     transcript = Transcript([Cue(0, 1, text)])
     review = punctuator.review(transcript)
     review.accept()
     assert review.warnings == []
     assert transcript.cues[0].text.count(".") >= 2
-    assert transcript.cues[0].text.startswith("Tegnap este")
+    assert transcript.cues[0].text.startswith("Aseară")
     english = Transcript([Cue(0, 1, "so if we make no changes today what does tomorrow look like and is it the world")])
     [warning] = punctuator.review(english).warnings
     assert isinstance(warning, CodedWarning)
     assert (warning.code, warning.values["language"], warning.values["known"]) == (
         "other-language",
         "English",
-        "Hungarian",
+        "Romanian",
     )
 
 
@@ -79,11 +79,11 @@ def test_the_best_model_is_one_that_knows_the_language(
     model: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("engine.models.weights.data_folder", lambda: tmp_path)
-    with pytest.raises(WeightsMissing, match="Hungarian: no model on this machine knows it; train one"):
-        best_model("hu")
+    with pytest.raises(WeightsMissing, match="Romanian: no model on this machine knows it; train one"):
+        best_model("ro")
     (tmp_path / "models").mkdir()
     (tmp_path / "models" / "mine").symlink_to(model)
-    assert best_model("hu") == "mine"
+    assert best_model("ro") == "mine"
     assert best_model("en") == DEFAULT
-    assert load_model(language="hu").languages == ("hu",)
-    assert base_model("hu") is None  # it is no encoder
+    assert load_model(language="ro").languages == ("ro",)
+    assert base_model("ro") is None  # it is no encoder
