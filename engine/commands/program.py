@@ -42,7 +42,7 @@ def standard_output() -> Iterator[None]:
 
     Raises:
         OutputError: it cannot be written, as on a full disk.
-        SystemExit: nobody reads it any more, as after ``| head``; the status is 1.
+        SystemExit: its reader has closed the pipe, as ``| head`` does; the status is 1.
     """
     try:
         try:

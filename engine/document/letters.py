@@ -19,7 +19,7 @@ _EITHER = re.compile(r"[^\W\d_]+/[^\W\d_]+")
 
 _SHORT = 4
 _COMPOUND = re.compile(r"(?![^\W\d_]{2,3}-)[^\W\d_]+(?:-[^\W\d_]+)+")
-"""A word of several with hyphens, the first of which is a letter or too long for an acronym."""
+"""A hyphenated word whose first part is one letter, or too long for an acronym."""
 
 _ADDRESS = re.compile(r"[@/\\]|\.[^\W\d_]{2}|^www\.")
 

@@ -163,7 +163,7 @@ def _chosen(tracks: list[SubtitleTrack], name: str, number: int | None) -> Subti
 
 
 def _cues(container: Any, stream: Any, warnings: Warnings) -> Iterator[Cue]:
-    """The cues of a track as far as it is intact; packets without a text only clear the screen."""
+    """The undamaged cues of a track; packets without text only clear the screen."""
     import av
 
     from engine.system.packets import packets, undecodable

@@ -21,7 +21,7 @@ def trained_in(precision: str, device: str) -> str:
         device: "auto", "cpu" or "cuda".
     """
     on_gpu = device == "cuda" or (device == "auto" and torch.cuda.is_available())
-    return precision if on_gpu or faster_in_bfloat16() else "32-true"
+    return precision if precision == "32-true" or on_gpu or faster_in_bfloat16() else "32-true"
 
 
 @cache
