@@ -81,14 +81,18 @@ def start_from(weights: Mapping[str, torch.Tensor], network: nn.Module, origin: 
         RecipeError: they are of another encoder.
     """
     state = network.state_dict()
-    kept = {name: tensor for name, tensor in weights.items() if name in state}
-    kept = {name: tensor for name, tensor in kept.items() if tensor.shape == state[name].shape}
+    kept = matching(weights, state)
     # Heads that share their scores begin to with this run.
     old = [name for name in state if name.startswith("encoder.") and not name.endswith(f".{interaction.NAME}")]
     missing = [name for name in old if name not in kept]
     if missing:
         raise RecipeError(f"{origin}: weights of another encoder ({missing[0]} is not there, or of another size).")
     network.load_state_dict(state | kept)
+
+
+def matching(weights: Mapping[str, torch.Tensor], state: Mapping[str, torch.Tensor]) -> dict[str, torch.Tensor]:
+    """The weights that a network's state has under the same name and in the same size."""
+    return {name: tensor for name, tensor in weights.items() if name in state and tensor.shape == state[name].shape}
 
 
 def make_rounds(recipe: Recipe, prepared: Path, ranks: int = 1) -> Rounds:
@@ -153,6 +157,14 @@ class TaggingTask(TrainingTask):
         if cases is not None and of_cases.shape[-1]:
             distance = distance + self.config.case_weight * teacher_loss(cases, of_cases)
         return distance
+
+    def weights(self) -> dict[str, torch.Tensor]:
+        """The trained weights, or their mean with those of the base."""
+        state, (model, _) = super().weights(), parts(self.recipe)
+        if not model.base_share:
+            return state
+        base = matching(Base.read(model.base).weights(), state)
+        return state | {name: torch.lerp(state[name], base[name].to(state[name]), model.base_share) for name in base}
 
     def configure_optimizers(self) -> dict[str, Any]:
         config = self.config

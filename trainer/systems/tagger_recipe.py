@@ -18,6 +18,8 @@ class TaggerModel(ModelConfig):
         case_head: whether it predicts case.
         start: recipe whose finished run gives the weights to start from, or "" for the encoder's own.
         base: published model, by name or folder, whose weights it starts from instead, or "".
+        base_share: share of the base's weights in the resulting ones (Wortsman et al., 2022); the mean of two minima
+            is often better than either.
     """
 
     encoder: str = "sentence-transformers/all-MiniLM-L6-v2"
@@ -27,6 +29,7 @@ class TaggerModel(ModelConfig):
     case_head: bool = False
     start: str = ""
     base: str = ""
+    base_share: float = 0.0
 
     def conditions(self) -> Conditions:
         """What has to hold of the values."""
@@ -34,6 +37,8 @@ class TaggerModel(ModelConfig):
             *super().conditions(),
             ("dropout", 0 <= self.dropout < 1, "from 0 to under 1"),
             ("base", not (self.start and self.base), "left out beside start"),
+            ("base_share", 0 <= self.base_share < 1, "from 0 to under 1"),
+            ("base_share", bool(self.base) or not self.base_share, "left out without base"),
             ("pause_edges", all(a < b for a, b in pairwise(self.pause_edges)), "must rise"),
         ]
 

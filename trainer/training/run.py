@@ -187,7 +187,7 @@ class TrainingRun:
         from safetensors.torch import save
 
         task.load_state_dict(kept["state_dict"])
-        state = {name: tensor.contiguous() for name, tensor in task.model.state_dict().items()}
+        state = {name: tensor.contiguous() for name, tensor in task.weights().items()}
         self.save(WEIGHTS, save(state))
         record = {"steps": data.steps, "best_round": int(kept["epoch"]) + 1, "rounds": trainer.current_epoch}
         record |= {"stopped_early": trainer.current_epoch < data.rounds, "torch": torch.__version__}

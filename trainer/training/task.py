@@ -159,6 +159,10 @@ class TrainingTask(lightning.LightningModule, ABC):
     def losses(self, batch: dict[str, torch.Tensor]) -> tuple[torch.Tensor, torch.Tensor]:
         """The loss of a batch, and its logits (…, labels) for ``batch["marks"]``."""
 
+    def weights(self) -> dict[str, torch.Tensor]:
+        """The weights that a finished run keeps."""
+        return self.model.state_dict()
+
     def on_train_batch_start(self, batch: Any, index: int) -> None:
         # A resumed run draws the same random numbers; its data loader has drawn already.
         entropy = [self.recipe.train.seed, self.global_step, self.global_rank]

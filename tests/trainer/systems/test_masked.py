@@ -86,6 +86,17 @@ def test_a_model_goes_on_from_a_published_one(prepared: Path, tmp_path: Path) ->
     assert (tmp_path / "model" / "tokenizer.json").read_bytes() == published.read_bytes()
 
 
+def test_a_run_may_end_between_its_base_and_what_it_learnt(prepared: Path, tmp_path: Path) -> None:
+    recipe = debug("caesura-small", base="caesura-small", base_share=0.25, encoder="nobody/has-it")
+    fit(recipe, prepared, tmp_path, device="cpu")
+    ours, base = load_file(tmp_path / "weights.safetensors"), Base.read("caesura-small").weights()
+    learnt = torch.load(tmp_path / "best.ckpt", weights_only=True)["state_dict"]
+    assert len(base) > 50
+    for name, tensor in base.items():
+        torch.testing.assert_close(ours[name], 0.75 * learnt[f"model.{name}"] + 0.25 * tensor)
+    assert any(not torch.equal(ours[name], base[name]) for name in base)
+
+
 def test_a_card_names_what_was_learnt_before(tmp_path: Path) -> None:
     for name in ("caesura", "caesura-ted@iwslt"):
         TrainingRun(read_recipe(name.partition("@")[0], "cpu"), tmp_path / name)
