@@ -65,12 +65,12 @@ def keep_in_int8(path: Path) -> None:
         # A row is what one unit reads, or one word's vector; of a matrix multiplied from the right it is a column.
         axis = 0 if tensor.name in columns else -1
         scale = np.abs(array).max(axis, keepdims=True).clip(1e-12) / 127
-        small, by = f"{tensor.name}.int8", f"{tensor.name}.scale"
+        small, by = f"{tensor.name}_quantized", f"{tensor.name}_scale"  # as ONNX Runtime names them
         model.graph.initializer.remove(tensor)
         model.graph.initializer.append(onnx.numpy_helper.from_array(np.rint(array / scale).astype(np.int8), small))
         model.graph.initializer.append(onnx.numpy_helper.from_array(scale.astype(np.float32), by))
-        nodes.append(onnx.helper.make_node("Cast", [small], [f"{small}.cast"], to=onnx.TensorProto.FLOAT))
-        nodes.append(onnx.helper.make_node("Mul", [f"{small}.cast", by], [tensor.name]))
+        nodes.append(onnx.helper.make_node("Cast", [small], [f"{small}_cast"], to=onnx.TensorProto.FLOAT))
+        nodes.append(onnx.helper.make_node("Mul", [f"{small}_cast", by], [tensor.name]))
     nodes += model.graph.node
     del model.graph.node[:]
     model.graph.node.extend(nodes)

@@ -60,7 +60,9 @@ def _quantised(arrays: Weights) -> list[str]:
 
 def _floats(arrays: Weights, name: str, spread: np.random.Generator | None) -> np.ndarray:
     """A tensor kept in bytes, or a matrix (in, out) with a scale for each column."""
-    steps = arrays[name + _BYTES].astype(np.float32) - arrays[f"{name}_zero_point"].astype(np.float32)
+    steps = arrays[name + _BYTES].astype(np.float32)
+    if f"{name}_zero_point" in arrays:
+        steps -= arrays[f"{name}_zero_point"].astype(np.float32)
     if spread is not None:
         steps += (spread.random(steps.shape, np.float32) - 0.5) * (steps != 0)
     return steps * arrays[f"{name}_scale"]

@@ -25,6 +25,7 @@ from trainer.recipe import Recipe, RecipeError
 from trainer.systems.base import Base
 from trainer.systems.export import CONFIG, TOKENIZER, copy_files, forget_origins, split_graph, write_card
 from trainer.systems.graph_weights import GRAPH
+from trainer.systems.quantise import quantise
 from trainer.systems.tagger_recipe import TaggerModel, TaggerTrain, parts
 from trainer.systems.tiny_encoders import with_encoder
 from trainer.training.checkpoints import read_weights
@@ -260,10 +261,8 @@ def export_variants(
         copy_files(variants["torch"], folder, (TOKENIZER, CONFIG))
     _graph(load_module(variants["torch"], card).eval(), variants["torch"], variants["onnx"] / GRAPH)
     if int8:
-        from onnxruntime.quantization import QuantType, quantize_dynamic
-
-        graphs = str(variants["onnx"] / GRAPH), str(output / GRAPH)
-        quantize_dynamic(*graphs, per_channel=True, weight_type=QuantType.QInt8)
+        pieces = json.loads((output / CONFIG).read_text(encoding="utf-8"))["vocab_size"]
+        quantise(variants["onnx"] / GRAPH, output / GRAPH, pieces)
         variants["int8"] = output
     for folder in dict.fromkeys((variants["onnx"], output)):
         forget_origins(folder / GRAPH)
