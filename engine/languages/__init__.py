@@ -47,6 +47,7 @@ class Language:
         years: words after a year that make it an ordinal, as in ``1918. aastal``.
         units: words for units and currencies; no mark comes between a number and one of them.
         elisions: elided articles before an apostrophe; a name's capital follows it.
+        prefixes: what is before the second capital of a name: ``Mc`` and ``O'``.
         weak: words that stay lowercase at the start of a sentence; the next one gets the capital.
         digraphs: two letters that are capitals together.
         capitals: letters whose capital differs from Unicode.
@@ -75,6 +76,7 @@ class Language:
     years: frozenset[str] = frozenset()
     units: frozenset[str] = frozenset()
     elisions: frozenset[str] = frozenset()
+    prefixes: frozenset[str] = frozenset()
     weak: frozenset[str] = frozenset()
     digraphs: frozenset[str] = frozenset()
     capitals: dict[str, str] = field(default_factory=dict, hash=False)
@@ -148,6 +150,12 @@ class Language:
         return re.compile(rf"(?:{'|'.join(sorted(self.elisions, key=len, reverse=True))})['’](?=\w)", re.IGNORECASE)
 
     @cached_property
+    def _prefix(self) -> re.Pattern[str] | None:
+        if not self.prefixes:
+            return None
+        return re.compile(rf"(?:{'|'.join(sorted(self.prefixes))})(?=[^\W\d_]{{3}})", re.IGNORECASE)
+
+    @cached_property
     def small(self) -> dict[str, str]:
         """The small letters of `capitals`."""
         return {capital: letter for letter, capital in self.capitals.items()}
@@ -163,6 +171,11 @@ class Language:
     def elided(self, word: str) -> int:
         """How many characters an elided article or the like takes at the start of a word, its apostrophe included."""
         match = self._elision.match(word) if self._elision else None
+        return match.end() if match else 0
+
+    def prefixed(self, word: str) -> int:
+        """How many characters are before the second capital of a name: 2 in ``O'Neill`` and ``McDonald``, else 0."""
+        match = self._prefix.match(word) if self._prefix else None
         return match.end() if match else 0
 
 
@@ -189,6 +202,7 @@ def _value(key: str, value: Any) -> Any:
         "years",
         "units",
         "elisions",
+        "prefixes",
         "weak",
         "digraphs",
         "interrogatives",

@@ -76,7 +76,7 @@ class ProposedSpellings:
         if self._best is not None:
             as_is = [self._cases.index(case) for case in ("lower", "as is")]
             changes |= ~np.isin(self._best, as_is) | (not self._keep)
-            changes |= ["-" in text for text in self._current.texts]
+            changes |= ["-" in text or self._language.prefixed(text) > 0 for text in self._current.texts]
         changes[[*self._names, *self._letters]] = True
         return changes
 
@@ -138,7 +138,9 @@ class ProposedSpellings:
             return None
         case, confidence = likeliest
         now = self._current.cases[index]
-        if now == "lower" and case in ("capitalised", "upper"):
+        if now == "lower" and case in ("capitalised", "as is") and (start := self._language.prefixed(text)):
+            spelling = "".join(capitalise(part, self._language) for part in (text[:start], text[start:]))
+        elif now == "lower" and case in ("capitalised", "upper"):
             spelling = apply_case(text, case, self._language)
         elif now == "lower" and case == "as is" and self._language is not ENGLISH:
             spelling = capitalise_parts(text, self._language)

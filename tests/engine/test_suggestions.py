@@ -72,6 +72,19 @@ def test_a_name_with_hyphens_whose_case_is_mixed_gets_its_capitals(language: str
     assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
 
 
+@pytest.mark.parametrize(
+    ("case", "spelled"),
+    [
+        ("as is", {"o'neill": "O'Neill", "mcdonald's": "McDonald's", "o’hara": "O’Hara"}),
+        ("capitalised", {"o'neill": "O'Neill", "mcdonald's": "McDonald's", "o’hara": "O’Hara", "mc": "Mc"}),
+        ("lower", {}),
+    ],
+)
+def test_a_name_with_a_prefix_has_two_capitals(case: str, spelled: dict[str, str]) -> None:
+    words, results = proposed("So o'neill mcdonald's mc o’hara", "O", case)
+    assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
+
+
 def test_formulas_and_words_in_other_letters_stay() -> None:
     words, results = proposed("a = b × c then Привет and", "COMMA", "upper")
     changed = {words[s.slot] for s in results if s.mark != s.mark_now} | {
