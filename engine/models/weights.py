@@ -127,6 +127,8 @@ def find_folder(name: str) -> Path:
         UnknownModel: neither the name of a variant nor a folder with a card.
         WeightsMissing: there is a recipe for it, but this machine does not have it.
     """
+    if not name:  # `Path` takes it for the current folder
+        raise UnknownModel("the model's name is empty; give one, or its folder.")
     is_name = is_variant(name)  # even if the current folder has a folder of that name
     if not is_name and (Path(name) / "card.json").is_file():
         return Path(name)

@@ -286,6 +286,8 @@ def test_every_model_loads_or_says_how_to_make_it(name: str) -> None:
 def test_an_unknown_model_is_named(tmp_path: Path) -> None:
     with pytest.raises(UnknownModel, match="no such model; choose from caesura"):
         load_model("nothing")
+    with pytest.raises(UnknownModel, match="name is empty"):
+        load_model("")
     with pytest.raises(UnknownModel, match=r"no card\.json"):
         load_model(str(tmp_path))
 
