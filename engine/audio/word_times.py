@@ -19,7 +19,7 @@ from engine.audio.refine import refined, silences
 from engine.audio.search import SLOWEST, Times, in_flow, in_windows
 from engine.audio.windows import WordGroup, spread
 from engine.audio.worker import Aligners
-from engine.document.cue import Clock, Cue, Timing
+from engine.document.cue import MEASURED, Clock, Cue, Timing
 from engine.document.edits import SetCues
 from engine.document.transcript import Transcript
 from engine.document.words import Word
@@ -107,7 +107,7 @@ class WordTimes:
 
     def refine(self) -> None:
         """Ends aligned words where the audio falls silent; spread words are unchanged."""
-        measured = [index for index in sorted(self.times) if self.clocks[index] in ("transcript", "aligned")]
+        measured = [index for index in sorted(self.times) if self.clocks[index] in MEASURED]
         self.times.update(self._refined({index: self.times[index] for index in measured}))
 
     def shown(self) -> list[tuple[float, float]]:

@@ -8,7 +8,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from engine.document.cue import Cue
+from engine.document.cue import MEASURED, Cue
 from engine.document.edits import SetCues
 from engine.document.limits import STANDARD, CueLimits
 from engine.document.phrasing import is_spoken
@@ -18,8 +18,6 @@ from engine.errors import InputError
 
 LINGER = 0.1
 """Seconds a cue that is snapped to speech stays behind it."""
-
-_MEASURED = ("transcript", "aligned")
 
 
 def shift(transcript: Transcript, indexes: Iterable[int], milliseconds: int) -> SetCues:
@@ -141,7 +139,7 @@ class _Speech:
 
     def _measured(self, cue: Cue) -> tuple[int | None, int | None]:
         """The measured times of the first and the last word of a cue."""
-        known = [timing for timing in cue.timings if timing.clock in _MEASURED]
+        known = [timing for timing in cue.timings if timing.clock in MEASURED]
         if not known:
             return None, None
         (first, start), (last, end) = (known[0].first, known[0].start), (known[-1].last, known[-1].end)

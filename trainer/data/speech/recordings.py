@@ -8,13 +8,11 @@ from pathlib import Path
 from engine.audio.align import align
 from engine.audio.sidecar import MEDIA, sidecar_recording
 from engine.batch.files import find_files
+from engine.document.cue import MEASURED
 from engine.document.words import Word
 from engine.errors import InputError
 from engine.formats import EXTENSIONS, FORMATS, read_transcript
 from engine.formats.recognised import Recognised
-
-BELIEVED = ("transcript", "aligned")
-"""Where times of words have to come from: those that were only spread over the speech are too far off."""
 
 _WAY_OUT = "put the text of talk.wav beside it as talk.srt, talk.words.json or talk.txt."
 
@@ -98,4 +96,5 @@ def spoken_words(recording: Path, texts: Sequence[Path], report: Report = lambda
 
 
 def _believed(word: Word) -> bool:
-    return word.timing in BELIEVED and word.start is not None and word.end is not None
+    """Whether a word has measured times: those that were only spread over the speech are too far off."""
+    return word.timing in MEASURED and word.start is not None and word.end is not None
