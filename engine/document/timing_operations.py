@@ -108,14 +108,14 @@ def snap(
     return SetCues(snapped)
 
 
-def fix_overlaps(transcript: Transcript, indexes: Iterable[int], gap: int = 0) -> SetCues:
-    """Moves the ends of the cues at `indexes` to leave at least `gap` milliseconds before the next one. Each cue lasts
-    at least a millisecond; cues that start together are unchanged.
+def fix_overlaps(transcript: Transcript, indexes: Iterable[int]) -> SetCues:
+    """Moves the ends of the cues at `indexes` to the start of the next one where they overlap it; cues that start
+    together are unchanged.
     """
     fixed: dict[int, Cue] = {}
     for index in sorted(set(indexes)):
         cue, following = transcript.cues[index], transcript.cues[index + 1 : index + 2]
-        latest = following[0].start - gap if following else cue.end
+        latest = following[0].start if following else cue.end
         if cue.start < latest < cue.end:
             fixed[index] = replace(cue, end=latest)
     return SetCues(fixed)
