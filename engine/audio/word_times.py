@@ -164,7 +164,10 @@ class WordTimes:
     def _search(self, progress: Progress, workers: int | None) -> Times:
         duration = max(self._analysis.duration, 1e-3)
         count = 1 if duration < _SHORT or not self.timed else workers
-        done: Progress = lambda seconds: progress(min(1.0, max(0.0, seconds / duration)))  # noqa: E731
+
+        def done(seconds: float) -> None:
+            progress(min(1.0, max(0.0, seconds / duration)))
+
         groups = self._groups() if self.timed else [WordGroup(0, len(self.words), 0.0, duration)]
         short = [group for group in groups if self.timed and group.end - group.start <= _LONGEST_CUE]
         with Aligners(count) as pool:
