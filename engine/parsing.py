@@ -7,9 +7,13 @@ from typing import Any, NamedTuple, TypeVar
 
 from engine.warnings import DETAILS, CodedWarning
 
+BREAK = r"(?>\r\n|\r|\n)"
+"""The end of a line, as a pattern."""
+
 _LINE = re.compile(r"([^\r\n]*+)(\r\n|\r|\n|\Z)")
 T = TypeVar("T")
 _SHOWN = 20
+_BEGINNING, _FIRST = 20_000, 30  # characters and lines by which a format is recognised
 
 
 class TextLine(NamedTuple):
@@ -33,6 +37,11 @@ def lines_of(text: str, start: int = 0) -> Iterator[TextLine]:
         line = line_at(text, start)
         yield line
         start = line.after
+
+
+def first_lines(text: str) -> list[str]:
+    """The first lines that are not blank, to recognise a format by: at most 30."""
+    return [line for line in re.split("[\r\n]+", text[:_BEGINNING]) if line.strip()][:_FIRST]
 
 
 def with_next(items: Sequence[T]) -> Iterator[tuple[T, T | None]]:

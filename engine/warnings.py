@@ -1,6 +1,7 @@
 """Warnings with codes: the sentence is here; each front end adds the way out, in terms of its own options."""
 
 import json
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 SENTENCES = {
@@ -193,6 +194,10 @@ class CodedWarning(str):
 
         place = self.place and Location(self.place.unit, other(self.place.value))
         return _filled(self.code, place, {name: other(value) for name, value in self.values.items()})
+
+
+Warn = Callable[[CodedWarning], None]
+"""Called with a warning."""
 
 
 def _filled(code: str, place: Location | None, values: dict[str, Any]) -> CodedWarning:

@@ -1,6 +1,6 @@
 """An example sentence for a house style, run through the engine's own pipeline."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -9,6 +9,7 @@ from engine.document.transcript import Transcript
 from engine.pipeline import Punctuator
 from engine.style import Style
 from engine.text.labels import CASES, SHIPPED
+from engine.work.job import Progress
 
 _TEXT = "wait... dr lee wants three things apples pears and plums what a day"
 _MARKS = {
@@ -31,7 +32,7 @@ class _Model:
         self,
         words: Sequence[str],
         pauses: Sequence[float | None] | None,
-        progress: Callable[[float], None] | None = None,
+        progress: Progress | None = None,
     ) -> tuple[np.ndarray, np.ndarray]:
         marks = [[_MARKS.get(word, {}).get(label, 0.0) for label in self.labels] for word in words]
         rows = np.array(marks, np.float32)

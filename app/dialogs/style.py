@@ -11,9 +11,10 @@ from app.widgets.banner import Banner
 from app.widgets.hint import Hint
 from app.widgets.marks import mark_name
 from app.widgets.word_lists import WordLists
+from engine.document.marks import ELLIPSES
 from engine.errors import InputError
 from engine.style import Style, own_style
-from engine.style.rules import DASHES, ELLIPSES, MARKS
+from engine.style.rules import DASHES, MARKS
 
 _SOON = 400  # ms after the last key before the text is applied
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from app.editor.recording import Recording
 from app.editor.session import DocumentSession
-from engine.document.cue import Cue
+from engine.document.cue import MEASURED, Cue
 from engine.document.transcript import Change
 from engine.document.words import Address, Word, pause_between, words_of
 
@@ -81,7 +81,7 @@ class Timeline:
     def words_between(self, start: float, end: float) -> list[Tick]:
         """The words whose times are known, by their start."""
         return [
-            Tick(word.start, word.end, word.text, word.timing in ("transcript", "aligned"))
+            Tick(word.start, word.end, word.text, word.timing in MEASURED)
             for index in self._between(start, end)
             for word in self._words_of(index)
             if word.start is not None and word.end is not None and word.end > start and word.start < end

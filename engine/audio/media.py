@@ -26,10 +26,10 @@ from engine.audio.container import (
     tracks_of,
     videos_of,
 )  # fmt: skip
-from engine.audio.stream import BLOCK, RATE, SampleBlock, Sound, Warn, blocks, clock, in_time, mono, resampled
+from engine.audio.stream import BLOCK, RATE, SampleBlock, Sound, blocks, clock, in_time, mono, resampled
 from engine.errors import InputError
 from engine.system.packets import packets, undecodable
-from engine.warnings import CodedWarning
+from engine.warnings import CodedWarning, Warn
 
 __all__ = ["BLOCK", "RATE", "AudioTrack", "Media", "probe", "read_audio"]
 

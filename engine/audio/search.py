@@ -30,7 +30,7 @@ def in_windows(
     texts: Sequence[str],
     buffer: AudioBuffer,
     workers: Aligners,
-    done: Callable[[float], None],
+    done: Callable[[float], object],
     on_aligned: Callable[[Times], None],
 ) -> Times:
     """The words of some groups, each group near its time.
@@ -76,7 +76,7 @@ def in_flow(
     spans: Sequence[tuple[float, float]],
     buffer: AudioBuffer,
     workers: Aligners,
-    done: Callable[[float], None],
+    done: Callable[[float], object],
     on_aligned: Callable[[Times], None],
 ) -> Times:
     """The words of a long group, such as a text without times, one after the other.

@@ -16,6 +16,7 @@ from engine.audio import cache
 from engine.audio.container import UNIT, opened, seconds_of, start_of, videos_of
 from engine.errors import InputError
 from engine.system.packets import packets
+from engine.work.job import Progress
 
 SCORE = 0.3
 """Scene score from which a frame begins a shot: FFmpeg's own example, 0 to 1."""
@@ -25,7 +26,7 @@ _LEAST = 0.2  # seconds of a shot: flashes are none
 _VERSION = 1
 
 
-def shot_changes(path: str | Path, progress: Callable[[float], object] = lambda fraction: None) -> np.ndarray:
+def shot_changes(path: str | Path, progress: Progress = lambda fraction: None) -> np.ndarray:
     """The seconds at which shots begin, the first one left out, as a player counts them, float64 (changes,).
 
     The frames are read once, one after the other.

@@ -1,6 +1,6 @@
 """Turns decoded samples into a uniform stream: mono, on time, at one rate, in blocks of one size."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain, groupby, pairwise
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 import soxr
 
-from engine.warnings import CodedWarning
+from engine.warnings import CodedWarning, Warn
 
 RATE = 16_000
 """The sample rate, in hertz, of all audio that this package analyses."""
@@ -33,7 +33,6 @@ _LOUDEST = 1e6
 _WEIGHTS = {"FC": 1.0, "FL": 0.7071, "FR": 0.7071, "LFE": 0.0, "LFE2": 0.0}
 _SURROUND = 0.5
 
-Warn = Callable[[CodedWarning], None]
 Sound = tuple[int, np.ndarray]
 """Samples a second, and float32 mono samples."""
 

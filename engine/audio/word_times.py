@@ -19,7 +19,7 @@ from engine.audio.refine import refined, silences
 from engine.audio.search import SLOWEST, Times, in_flow, in_windows
 from engine.audio.windows import WordGroup, spread
 from engine.audio.worker import Aligners
-from engine.document.cue import Clock, Cue, Timing
+from engine.document.cue import MEASURED, Clock, Cue, Timing
 from engine.document.edits import SetCues
 from engine.document.transcript import Transcript
 from engine.document.words import Word
@@ -107,7 +107,7 @@ class WordTimes:
 
     def refine(self) -> None:
         """Ends aligned words where the audio falls silent; spread words are unchanged."""
-        measured = [index for index in sorted(self.times) if self.clocks[index] in ("transcript", "aligned")]
+        measured = [index for index in sorted(self.times) if self.clocks[index] in MEASURED]
         self.times.update(self._refined({index: self.times[index] for index in measured}))
 
     def shown(self) -> list[tuple[float, float]]:
@@ -164,7 +164,10 @@ class WordTimes:
     def _search(self, progress: Progress, workers: int | None) -> Times:
         duration = max(self._analysis.duration, 1e-3)
         count = 1 if duration < _SHORT or not self.timed else workers
-        done: Progress = lambda seconds: progress(min(1.0, max(0.0, seconds / duration)))  # noqa: E731
+
+        def done(seconds: float) -> None:
+            progress(min(1.0, max(0.0, seconds / duration)))
+
         groups = self._groups() if self.timed else [WordGroup(0, len(self.words), 0.0, duration)]
         short = [group for group in groups if self.timed and group.end - group.start <= _LONGEST_CUE]
         with Aligners(count) as pool:

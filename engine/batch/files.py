@@ -12,7 +12,7 @@ from typing import NamedTuple
 from engine.audio.sidecar import MEDIA
 from engine.errors import InputError, OutputError
 from engine.formats import EXTENSIONS
-from engine.warnings import CodedWarning
+from engine.warnings import CodedWarning, Warn
 
 MARKER = ".punctuated"
 """Marks the name of an output next to its input, before the extension."""
@@ -25,9 +25,6 @@ LEFT = ".caesura-*.tmp"
 
 _SIGNS = re.compile(r"[*?\[]")
 """What makes a name a pattern."""
-
-Warn = Callable[[CodedWarning], None]
-"""Called with a one-sentence warning."""
 
 
 class BatchSource(NamedTuple):
@@ -76,7 +73,7 @@ def find_files(
     Skips recordings, hidden files, and outputs of earlier runs. Follows links, but visits each folder and file once.
 
     Args:
-        folder, pattern, recursive: as in `Plan`; case does not matter in a pattern.
+        folder, pattern, recursive: as in `BatchPlan`; case does not matter in a pattern.
         without: a subfolder to skip.
         stop: polled in each folder; once it returns true the search ends.
         warn: called for unreadable folders and skipped links.
@@ -96,7 +93,7 @@ def find_files(
 
 
 def chooser(folder: Path, pattern: str) -> Callable[[Path], bool]:
-    """Says of paths in a folder whether their names are those of files to be punctuated, by a pattern as in `Plan`."""
+    """Returns what tells whether a path in a folder is a file to be punctuated, by a pattern as in `BatchPlan`."""
     patterns = [part.strip().lower().split("/") for part in pattern.split(";") if part.strip()]
     names = [part[-1] for part in patterns]
     # A file without an extension has to be named.

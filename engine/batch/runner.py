@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.audio.sidecar import sidecar_recording
 from engine.batch.control import Control, FileProgress
-from engine.batch.files import Warn, check_places, find_files
+from engine.batch.files import check_places, find_files
 from engine.batch.ledger import Ledger, Stamps
 from engine.batch.outcome import FileOutcome
 from engine.batch.outputs import Outputs
@@ -16,6 +16,7 @@ from engine.batch.plan import BatchPlan
 from engine.batch.pool import FileTask, pooled
 from engine.batch.work import WorkResult, punctuated
 from engine.style import Style, read_style
+from engine.warnings import Warn
 from engine.work.job import Cancelled
 
 if TYPE_CHECKING:

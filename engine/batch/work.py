@@ -26,7 +26,7 @@ from engine.work.job import Progress
 if TYPE_CHECKING:
     from engine.pipeline import Punctuator
 
-_LISTENING = 0.8  # share of the work on a file with a recording
+_ALIGNMENT = 0.8  # share of the work on a file with a recording
 _WARNINGS = 20
 
 log = logging.getLogger(__name__)
@@ -111,7 +111,7 @@ class _Work:
             from engine.audio.align import align
 
             def report(share: float) -> None:
-                self.progress(_LISTENING * share)
+                self.progress(_ALIGNMENT * share)
 
             try:
                 alignment = align(transcript, self.media, progress=report, workers=self.plan.threads)
@@ -125,7 +125,7 @@ class _Work:
         from engine.restoring import restore
         from engine.suggestions.options import ReviewOptions
 
-        aligned = _LISTENING if self.media else 0.0
+        aligned = _ALIGNMENT if self.media else 0.0
         self.warnings += restore(
             self._punctuator(transcript),
             transcript,

@@ -98,7 +98,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 class _Complaints:
-    """Tells at once what could not be read, and counts it."""
+    """Reports what could not be read as soon as it comes, and counts it."""
 
     def __init__(self) -> None:
         self.count = 0

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from typing import Literal, NamedTuple
 
@@ -13,6 +13,7 @@ from engine.document.line_breaks import rebroken
 from engine.document.phrasing import width
 from engine.document.times import doubts, milliseconds
 from engine.document.transcript import Transcript
+from engine.work.job import Progress
 
 ProblemKind = Literal[
     "empty",
@@ -57,9 +58,7 @@ class Problem(NamedTuple):
     fixable: bool = False
 
 
-def problems(
-    transcript: Transcript, guideline: Guideline, progress: Callable[[float], object] = lambda fraction: None
-) -> list[Problem]:
+def problems(transcript: Transcript, guideline: Guideline, progress: Progress = lambda fraction: None) -> list[Problem]:
     """Everything that breaks a guideline, in the order of the cues.
 
     Args:

@@ -8,6 +8,9 @@ Clock = Literal["transcript", "aligned", "speech", "cue"]
 the speech segments of the recording, or only the times of its cue.
 """
 
+MEASURED: tuple[Clock, ...] = ("transcript", "aligned")
+"""The clocks of times that belong to the word itself; the others are spread over a segment or a cue."""
+
 
 class Timing(NamedTuple):
     """The times of one range of a cue's text, usually one word.

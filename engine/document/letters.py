@@ -1,7 +1,7 @@
 """The case of a word: lower, capitalised, upper, or as is."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Literal
 
 from engine.languages import ENGLISH, Language
@@ -96,9 +96,9 @@ def capitalise_parts(word: str, language: Language = ENGLISH) -> str:
     return word[:start] + "-".join([capitalise(first, language), *inside, capitalise(last, language)])
 
 
-def is_unit(words: Sequence[str], index: int) -> bool:
-    """Whether a word is the symbol of a unit, as in ``5 ml``."""
-    return index > 0 and words[index].rstrip(".") in UNITS and words[index - 1][-1:].isdigit()
+def is_unit(words: Sequence[str], index: int, symbols: Collection[str] = UNITS) -> bool:
+    """Whether a word is the symbol of a unit behind a number, as in ``5 ml``."""
+    return index > 0 and words[index].rstrip(".") in symbols and words[index - 1][-1:].isdigit()
 
 
 def is_address(word: str) -> bool:

@@ -14,6 +14,9 @@ MARKS = {
 ENDING = "".join(mark for mark in MARKS if MARKS[mark] not in ("COMMA", "COLON") and mark not in ";；؛") + "…"
 """The marks that end sentences."""
 
+ELLIPSES = ("…", "...")
+"""The ways to write an ellipsis."""
+
 PARTING = "".join(mark for mark in MARKS if mark not in ENDING) + "—–"
 """The marks that separate parts of a sentence."""
 

@@ -9,6 +9,10 @@ from functools import cached_property
 ENTITY = r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-z][A-Za-z0-9]{0,30}|[A-Z][A-Za-z0-9]{1,30});"
 """What may stand for one character; ``&T;`` is the end of a name."""
 
+# Without an end it goes on to the end of the text: to look for its end from every "<!--" would take for ever.
+COMMENT = r"<!--(?:[^-]|-(?!->))*+(?:-->|\Z)"
+"""A comment of XML or HTML."""
+
 _BREAKS = (r"\N", "|", "<br/>")  # of all formats that have their own
 _SHOWN = {"newline": "\n", "nul": "\ufffd", "space": " "}  # tags show as nothing
 

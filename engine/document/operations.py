@@ -1,13 +1,14 @@
 """Writes marks and words into a transcript, as edits with their own undo."""
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from engine.document.edits import SetCues, set_texts
 from engine.document.openings import opening_marks
 from engine.document.render import DASH, render
 from engine.document.transcript import Transcript
 from engine.document.words import Address
+from engine.work.job import Progress
 
 
 def write(
@@ -15,7 +16,7 @@ def write(
     marks: Mapping[Address, str],
     words: Mapping[Address, str],
     dash: str = DASH,
-    progress: Callable[[float], object] | None = None,
+    progress: Progress | None = None,
 ) -> SetCues:
     """The edit that changes some slots and words.
 

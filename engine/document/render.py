@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from engine.document.cue_text import CueText
-from engine.document.marks import MARK, mark_in
+from engine.document.marks import ELLIPSES, MARK, mark_in
 from engine.document.markup import Visible
 from engine.document.tokens import BRACKETS, CLOSING, NO_SPEECH, Token, tokenize
 from engine.languages import ENGLISH, Language
@@ -25,7 +25,6 @@ _CLOSED = re.compile(r"[.?!,…]*(?:[\"”“’»«'›‹]|[ \u00a0\u202f][»�
 _APART = re.compile(r"[ \u00a0\u202f][»›](?!\w)")
 _UNIT = re.compile(r"[ \u00a0\u202f][%‰$£¥\u20a0-\u20c0](?!\w)")
 """What is said behind a number, in languages that write a blank before it."""
-_ELLIPSES = ("…", "...")
 
 
 def render(
@@ -96,14 +95,14 @@ def _put_mark(
     if present and "\n" not in text[token.end : present[0].start()]:
         others = [_without(text, mark) for mark in present[1:]]
         start, end = _start(text, token, present[0], glyph), present[0].end()
-        blanks = NO_BREAKS if glyph in ("", "—", *_ELLIPSES) else f"{NO_BREAKS} "
+        blanks = NO_BREAKS if glyph in ("", "—", *ELLIPSES) else f"{NO_BREAKS} "
         if start > token.end and text[start - 1] in blanks:
             start -= 1  # the blank that some marks have before them goes with the mark
     else:
         # A mark astray on the next line is not where one is put: a dash there would be a speaker's.
         others = [_without(text, mark) for mark in present]
         start = end = _place(text, tokens, index, glyph, marks, language)
-    if not (closed or glyph in _ELLIPSES) and (glyph == "—" or start < end) and _would_join(text, tokens, index):
+    if not (closed or glyph in ELLIPSES) and (glyph == "—" or start < end) and _would_join(text, tokens, index):
         drawn += " "
     splices = [(start, end, drawn), *others] if drawn or start < end else others
     return [*splices, *_closing_up(text, tokens, index, end)] if closed else splices

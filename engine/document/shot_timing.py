@@ -21,7 +21,6 @@ def snap_to_shots(
     transcript: Transcript,
     indexes: Iterable[int],
     shots: Sequence[float],
-    reach: float = REACH,
     limits: CueLimits = STANDARD,
 ) -> SetCues:
     """The cues at `indexes` with bounds at shot changes: a start on the change, an end the gap of `limits` before it.
@@ -30,16 +29,15 @@ def snap_to_shots(
 
     Args:
         shots: seconds at which shots begin, in order.
-        reach: seconds that a bound moves at the most.
     """
     cues, changes, new = transcript.cues, [milliseconds(shot) for shot in shots], dict[int, Cue]()
-    gap, least = milliseconds(limits.gap), milliseconds(limits.shortest)
+    gap, least, reach = milliseconds(limits.gap), milliseconds(limits.shortest), milliseconds(REACH)
     for index in sorted(set(indexes)):
         cue = cues[index]
         before = new.get(index - 1, cues[index - 1]) if index else None
         following = cues[index + 1] if index + 1 < len(cues) else None
-        start = _nearest(changes, cue.start, milliseconds(reach))
-        end = _nearest(changes, cue.end + gap, milliseconds(reach))
+        start = _nearest(changes, cue.start, reach)
+        end = _nearest(changes, cue.end + gap, reach)
         start = cue.start if start is None or not _begins(cue, start, before) else start
         end = cue.end if end is None or not _ends(cue, end - gap, following) else end - gap
         if end - start < min(least, cue.end - cue.start):

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.document.cue import Clock, Cue, Timing
+from engine.document.cue import MEASURED, Clock, Cue, Timing
 
-_MEASURED = ("transcript", "aligned")
 _GAP = 0.001
 """Seconds between two words that were not spread over one speech segment."""
 
@@ -93,7 +92,7 @@ def pause(one: KnownTimes, following: KnownTimes) -> float | None:
     end, start = one.end, following.start
     if end is None or start is None or start < (one.start or 0.0):
         return None
-    if one.certain and one.clock in _MEASURED and following.clock in _MEASURED:
+    if one.certain and one.clock in MEASURED and following.clock in MEASURED:
         return max(0.0, start - end)
     sure = one.certain and "cue" not in (one.clock, following.clock)
     return start - end if start - end > (_GAP if sure else LEAST_GAP) else None

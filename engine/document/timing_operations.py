@@ -8,7 +8,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from engine.document.cue import Cue
+from engine.document.cue import MEASURED, Cue
 from engine.document.edits import SetCues
 from engine.document.limits import STANDARD, CueLimits
 from engine.document.phrasing import is_spoken
@@ -18,8 +18,6 @@ from engine.errors import InputError
 
 LINGER = 0.1
 """Seconds a cue that is snapped to speech stays behind it."""
-
-_MEASURED = ("transcript", "aligned")
 
 
 def shift(transcript: Transcript, indexes: Iterable[int], milliseconds: int) -> SetCues:
@@ -110,14 +108,14 @@ def snap(
     return SetCues(snapped)
 
 
-def fix_overlaps(transcript: Transcript, indexes: Iterable[int], gap: int = 0) -> SetCues:
-    """Moves the ends of the cues at `indexes` to leave at least `gap` milliseconds before the next one. Each cue lasts
-    at least a millisecond; cues that start together are unchanged.
+def fix_overlaps(transcript: Transcript, indexes: Iterable[int]) -> SetCues:
+    """Moves the ends of the cues at `indexes` to the start of the next one where they overlap it; cues that start
+    together are unchanged.
     """
     fixed: dict[int, Cue] = {}
     for index in sorted(set(indexes)):
         cue, following = transcript.cues[index], transcript.cues[index + 1 : index + 2]
-        latest = following[0].start - gap if following else cue.end
+        latest = following[0].start if following else cue.end
         if cue.start < latest < cue.end:
             fixed[index] = replace(cue, end=latest)
     return SetCues(fixed)
@@ -141,7 +139,7 @@ class _Speech:
 
     def _measured(self, cue: Cue) -> tuple[int | None, int | None]:
         """The measured times of the first and the last word of a cue."""
-        known = [timing for timing in cue.timings if timing.clock in _MEASURED]
+        known = [timing for timing in cue.timings if timing.clock in MEASURED]
         if not known:
             return None, None
         (first, start), (last, end) = (known[0].first, known[0].start), (known[-1].last, known[-1].end)

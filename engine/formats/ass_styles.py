@@ -58,14 +58,14 @@ def keypad(number: int) -> int:
     return _KEYPAD.get(number, 2)
 
 
-def number_of(text: str, least: float = -LARGEST) -> float:
-    """The number in a text, up to `LARGEST`.
+def number_of(text: str) -> float:
+    """The number in a text, up to `LARGEST` in either direction.
 
     Raises:
         ValueError: it is not a number, or out of range.
     """
     number = float(text)
-    if not least <= number <= LARGEST:
+    if not -LARGEST <= number <= LARGEST:
         raise ValueError(text)
     return number
 

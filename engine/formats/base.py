@@ -163,8 +163,13 @@ class ReadOnly(Format):
         """
         before, now = ([(cue.start, cue.end, cue.text) for cue in each] for each in (self._cues, cues))
         if before != now or not self.file.data:
-            raise OutputError(f"{self.title} is only read; write another format, such as SubRip")
+            raise only_read(type(self))
         return self.file.data
+
+
+def only_read(row: type[Format]) -> OutputError:
+    """The error of writing a format that is only read."""
+    return OutputError(f"{row.title} is only read; write another format, such as SubRip")
 
 
 def begins_with(text: str, head: str) -> bool:

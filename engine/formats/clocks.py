@@ -76,13 +76,13 @@ def _dropped(nominal: int, mark: str) -> int:
     return nominal // 15 if mark == ";" and not nominal % 30 else 0
 
 
-def ms_to_clock(milliseconds: int, hours: int = 2, point: str = ".", digits: int = 3) -> str:
+def ms_to_clock(milliseconds: int, hours: int = 2, digits: int = 3) -> str:
     """``hh:mm:ss.mmm``, rounded: at least `hours` digits of hours, `digits` of fraction, a sign if it is negative."""
     unit = 10 ** (3 - digits)
     sign, fractions = ("-" if milliseconds < 0 else ""), (abs(milliseconds) + unit // 2) // unit
     seconds, fraction = divmod(fractions, 10**digits)
     minutes, seconds = divmod(seconds, 60)
-    shown = f"{point}{fraction:0{digits}}" if digits else ""
+    shown = f".{fraction:0{digits}}" if digits else ""
     return f"{sign}{minutes // 60:0{hours}}:{minutes % 60:02}:{seconds:02}{shown}"
 
 

@@ -6,7 +6,8 @@ from itertools import accumulate
 
 from engine.document.markup import Markup
 from engine.formats.base import begins_with
-from engine.formats.timed_texts import BREAK, END, FRAMES, LINE, TimedText, are_names, milliseconds
+from engine.formats.timed_texts import END, FRAMES, LINE, TimedText, are_names, milliseconds
+from engine.parsing import BREAK
 
 _NUMBER = r"(?:#?\d{1,6}(?:[ \t]*+[:.)])?[ \t]++)?"
 _TIMES = rf"(?P<start>{FRAMES})(?:[ \t]*-[ \t]*|[ \t]++)(?P<end>{FRAMES})"

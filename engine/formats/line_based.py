@@ -15,13 +15,12 @@ from engine.formats.clocks import clock_to_ms, ms_to_clock
 from engine.formats.source import Decoded
 from engine.formats.styling import Dialect, State, StyledRun, lines_of_runs
 from engine.formats.writable import Writable
-from engine.parsing import TextLine, Warnings, lines_of
+from engine.parsing import TextLine, Warnings, first_lines, lines_of
 
 FILM = 23.976
 """Frames a second of a MicroDVD file that does not say."""
 
 _RATE = re.compile(r"[ \t]*(\d{1,3}(?:[.,]\d{1,6})?)[ \t]*")
-_LOOKED_AT = 30
 _FRAMED = re.compile(r"(?:[ \t\ufeff]*(?:\d+:\d\d:\d\d[:;.]\d\d(?!\d)[^\r\n]*+)?(?:[\r\n]+|\Z)){2,}+\Z")
 _FRAMES_ALONE = re.compile(r"(?<![^\r\n])[ \t\ufeff]*+\d+(?::\d\d){3}(?:[ \t,-]++\d+(?::\d\d){3})?[ \t]*+(?![^\r\n])")
 _CODE = re.compile(r"\{([Yy]):([^{}|]*)\}|^(/)", re.MULTILINE)
@@ -66,7 +65,7 @@ class LineBased(Writable):
     @classmethod
     def detect(cls, text: str) -> bool:
         """Whether at least half of the first lines begin with times."""
-        lines = [line for line in re.split("[\r\n]+", text[:20_000]) if line.strip()][:_LOOKED_AT]
+        lines = first_lines(text)
         timed = sum(bool(cls.times.match(line)) for line in lines)
         return bool(lines) and not lines[0].startswith(cls.other) and 2 * timed >= len(lines)
 

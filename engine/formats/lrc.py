@@ -15,7 +15,7 @@ from engine.formats.blocks import check_times, ends_from_starts
 from engine.formats.clocks import clock_to_ms, ms_to_clock, restamped, started
 from engine.formats.source import Decoded
 from engine.formats.writable import Writable
-from engine.parsing import TextLine, Warnings, lines_of
+from engine.parsing import TextLine, Warnings, first_lines, lines_of
 
 _CLOCK = r"\d{1,5}:\d{1,2}(?:[:.]\d{1,3}){0,2}"
 _STAMP = re.compile(rf"(?<![ \t\ufeff])[ \t\ufeff]*\[[ \t]*({_CLOCK})[ \t]*\]")
@@ -23,7 +23,6 @@ _WORD = re.compile(rf"<({_CLOCK})>")
 _HOURS = re.compile(r"\d{1,5}(?::[0-5]?\d){2}")
 _TAG_LINE = re.compile(r"[ \t\ufeff]*\[([A-Za-z#][\w ]{0,20}):([^\[\]\r\n]*)\][ \t]*")
 _OFFSET = re.compile(r"(?<![^\r\n])[ \t\ufeff]*+\[offset[ ]*:[ \t]*([+-]?\d{1,9})[ \t]*\][ \t]*(?![^\r\n])", re.I)
-_LOOKED_AT = 30
 
 
 class Lrc(Writable):
@@ -45,7 +44,7 @@ class Lrc(Writable):
     @classmethod
     def detect(cls, text: str) -> bool:
         """Whether at least half of the first lines are timed lines or tags, one of them timed."""
-        lines = [line for line in re.split("[\r\n]+", text[:20_000]) if line.strip()][:_LOOKED_AT]
+        lines = first_lines(text)
         timed = sum(bool(_STAMP.match(line)) for line in lines)
         tags = sum(bool(_TAG_LINE.fullmatch(line)) for line in lines)
         return timed > 0 and 2 * (timed + tags) >= len(lines)

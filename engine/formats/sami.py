@@ -10,19 +10,18 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from engine.document.cue import Cue
-from engine.document.markup import Markup, escape_xml
+from engine.document.markup import COMMENT, Markup, escape_xml
 from engine.formats.blocks import check_times
 from engine.formats.source import Decoded
 from engine.formats.styling import html_dialect
 from engine.formats.writable import Writable
 from engine.parsing import Warnings, with_next
 
-_COMMENT = r"<!--(?:[^-]|-(?!->))*+(?:-->|\Z)"
-_TAG = re.compile(rf"{_COMMENT}|<(?P<name>/?(?i:sync|p|body|sami))(?=[\s>/])(?P<attributes>[^<>]*)>")
+_TAG = re.compile(rf"{COMMENT}|<(?P<name>/?(?i:sync|p|body|sami))(?=[\s>/])(?P<attributes>[^<>]*)>")
 _START = re.compile(r"""\bstart\s*=\s*["']?\s*(-?\d{1,12})""", re.IGNORECASE)
 _CLASS = re.compile(r"""\bclass\s*=\s*["']?([\w.-]{1,60})""", re.IGNORECASE)
 _MARKUP = Markup(
-    tag=rf"{_COMMENT}|</?[A-Za-z!][^<>]*>",
+    tag=rf"{COMMENT}|</?[A-Za-z!][^<>]*>",
     line_break=r"<(?i:br)(?:\s[^<>]*)?/?>\s*",
     entities=True,
 )

@@ -9,7 +9,7 @@ from engine.document.cue_styles import unplaced
 from engine.document.markup import Markup
 from engine.document.transcript import Transcript
 from engine.errors import OutputError
-from engine.formats.base import Format
+from engine.formats.base import Format, only_read
 from engine.formats.registry import FORMATS, target_format
 from engine.formats.source import codec_of, is_text, without_escapes
 from engine.formats.styling import UNSTYLED, Dialect, runs_of
@@ -50,7 +50,7 @@ def check_target(transcript: Transcript, path: Path, format: str | None = None) 
     """
     row = target_format(transcript, format, path.suffix)
     if not row.writable:
-        raise _only_read(row)
+        raise only_read(row)
     if not row.binary:
         check_replaced(path)
 
@@ -83,7 +83,7 @@ def transcript_bytes(
         return source.layout.write(transcript.cues, encoding, newline, transcript.styles)
     check_times(transcript, target)
     if not issubclass(target, Writable):
-        raise _only_read(target)
+        raise only_read(target)
     codec, bom = codec_of(encoding or target.encoding or "utf-8")
     if source and encoding is None and target.encoding is None:
         codec, bom = source.encoding, source.bom
@@ -93,10 +93,6 @@ def transcript_bytes(
     layout = target.blank(codec, bom, line_end, source.frame_rate if source else None)
     cues = [replace(cue, text=without_escapes(cue.text, codec)) for cue in _converted(transcript, target)]
     return layout.write(cues, styles=unplaced(transcript.styles) if transcript.styles else None)
-
-
-def _only_read(row: type[Format]) -> OutputError:
-    return OutputError(f"{row.title} is only read; write another format, such as SubRip")
 
 
 def check_times(transcript: Transcript, target: type[Format]) -> None:

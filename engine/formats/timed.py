@@ -10,7 +10,7 @@ from engine.formats.base import NOTED, Format
 from engine.formats.blocks import REPORTED, Span, check_times
 from engine.formats.clocks import CLOCK, TIMECODE, clock_to_ms, rate_of, timecode_to_ms
 from engine.formats.writable import Writable
-from engine.parsing import TextLine, Warnings, line_at
+from engine.parsing import BREAK, TextLine, Warnings, line_at
 
 ARROW_TIMES = re.compile(
     rf"(?<![^\r\n])[ \t\ufeff]*+(?:\d{{1,9}}[ \t]++)?(?P<start>{CLOCK})[ \t]*+(?:-{{1,3}}|–|—)>"
@@ -32,13 +32,12 @@ _COLONS = 4  # in a line of times without frames
 _MOST_DIGITS = 9
 _BLANK = " \t\ufeff\u200b"
 _UNSEEN = _BLANK + "\r\n"
-_END = r"(?>\r\n|\r|\n)"
 _NUMBER_ABOVE = re.compile(
-    rf"(?<![^\r\n])[ \t\ufeff]*+(\d{{1,9}})[ \t.]*+(?P<end>{_END})(?P<blank>[{_BLANK}]*+{_END})?\Z"
+    rf"(?<![^\r\n])[ \t\ufeff]*+(\d{{1,9}})[ \t.]*+(?P<end>{BREAK})(?P<blank>[{_BLANK}]*+{BREAK})?\Z"
 )
-_BLANK_INSIDE = re.compile(rf"{_END}(?=[{_BLANK}]*+[\r\n])")
+_BLANK_INSIDE = re.compile(rf"{BREAK}(?=[{_BLANK}]*+[\r\n])")
 _UNREADABLE = re.compile(
-    rf"{_END}[{_BLANK}]*+{_END}(?:[{_BLANK}]*+\S{{1,9}}[{_BLANK}]*+{_END})?(?P<times>[^\r\n]*\d:[^\r\n]*[-–—]>)"
+    rf"{BREAK}[{_BLANK}]*+{BREAK}(?:[{_BLANK}]*+\S{{1,9}}[{_BLANK}]*+{BREAK})?(?P<times>[^\r\n]*\d:[^\r\n]*[-–—]>)"
 )
 """A blank line, perhaps a number, and a line that was meant to have times."""
 _COORDINATES = re.compile(r"(?:[ \t]+[XYxy][12]:-?\d+)*[ \t]*")

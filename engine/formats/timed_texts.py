@@ -21,7 +21,6 @@ LINE = r"(?<![^\r\n])[ \t\ufeff]*+"
 FRAMES = r"\d{1,2}[:;]\d{2}[:;]\d{2}[:;.,]\d{1,3}"
 CLOCK = r"\d{1,2}(?::\d{2}){1,2}(?:[.,]\d{1,3})?"
 END = r"[ \t]*+(?![^\r\n])"
-BREAK = r"(?>\r\n|\r|\n)"
 _LOOKED_AT = 20_000
 _NUMBERED_SPEAKER = re.compile(r"Speaker \d+|Unknown")
 

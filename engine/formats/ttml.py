@@ -9,12 +9,12 @@ import re
 from collections.abc import Sequence
 
 from engine.document.cue import Cue
-from engine.document.markup import Markup
+from engine.document.markup import COMMENT, Markup
 from engine.formats.blocks import check_times
 from engine.formats.clocks import ms_to_clock
 from engine.formats.source import Decoded
 from engine.formats.styling import SPANS
-from engine.formats.ttml_scanner import COMMENT, TAG, Scanner, attributes_of
+from engine.formats.ttml_scanner import TAG, Scanner, attributes_of
 from engine.formats.ttml_times import ClockRates, duration_ms, stamp
 from engine.formats.writable import Writable
 from engine.formats.writing import spliced

@@ -8,13 +8,12 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from engine.document.cue import Timing
+from engine.document.markup import COMMENT
 from engine.formats.blocks import Blocks, Span
 from engine.formats.clocks import started
 from engine.formats.ttml_times import ClockRates, duration_ms, rates_of
 from engine.parsing import Warnings
 
-# A comment without an end goes on to the end of the file: to look for its end from every "<!--" would take for ever.
-COMMENT = r"<!--(?:[^-]|-(?!->))*+(?:-->|\Z)"
 TAG = re.compile(
     rf"{COMMENT}|<\?[^<>]*>|<!\[CDATA\[(?:[^\]]|\](?!\]>))*+(?:\]\]>|\Z)"
     r"|<(?P<close>/?)(?:[\w.-]{1,40}:)?(?P<name>[\w.-]{1,40})"

@@ -1,7 +1,6 @@
 """A live text and the clock on the wall: words that have waited too long are final though nothing more is said."""
 
 import time
-from collections.abc import Callable
 
 from engine.live.captions import Live
 from engine.live.messages import LiveMessage
@@ -15,12 +14,11 @@ class LiveSession:
 
     Args:
         live: the text.
-        clock: seconds on any clock that runs on.
     """
 
-    def __init__(self, live: Live, clock: Callable[[], float] = time.monotonic):
-        self.live, self._clock = live, clock
-        self._behind = clock()  # how far wall time is ahead of the words' clock
+    def __init__(self, live: Live):
+        self.live = live
+        self._behind = time.monotonic()  # how far wall time is ahead of the words' clock
 
     def take(self, message: LiveMessage) -> list[Final]:
         """Returns the words a message makes final."""
@@ -28,11 +26,11 @@ class LiveSession:
         final = [] if timed else self.wait()
         final += self.live.feed(message.words) if message.words else []
         if timed:
-            self._behind = self._clock() - self.live.now
+            self._behind = time.monotonic() - self.live.now
         if message.partial is not None:
             self.live.partial(message.partial)
         return final + (self.live.finish() if message.finish else [])
 
     def wait(self) -> list[Final]:
         """Returns the words that have become final."""
-        return self.live.tick(self._clock() - self._behind)
+        return self.live.tick(time.monotonic() - self._behind)

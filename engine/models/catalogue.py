@@ -4,7 +4,7 @@ import json
 import shutil
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from importlib import resources
 from itertools import chain, count
@@ -37,7 +37,7 @@ TALKS = 5
 class Predicts(Protocol):
     """What `measure_speed` measures."""
 
-    def predict(self, words: Sequence[str], *, progress: Callable[[float], Any] | None = None) -> Any:
+    def predict(self, words: Sequence[str], *, progress: Progress | None = None) -> Any:
         """The marks of some words."""
         ...
 

@@ -50,7 +50,7 @@ class Stepper(Protocol):
     labels: int
 
     def start(self, inputs: dict[str, np.ndarray]) -> State:
-        """The initial state."""
+        """The state before the first label, from ``ids`` int64 (B, T + 1) and ``lengths`` int64 (B,) of words."""
         ...
 
     def step(self, state: State, labels: np.ndarray) -> tuple[np.ndarray, State]:
@@ -77,7 +77,7 @@ class Decoding:
         self.device, self._stepper, self._beam = stepper.device, stepper, beam
 
     def run(self, inputs: dict[str, np.ndarray], outputs: int | None = None) -> list[np.ndarray]:
-        """The one output."""
+        """The logits alone, float32 (B, T, labels), whatever `outputs` is."""
         if self._beam > 1:
             return [beam_search(self._stepper, inputs, self._beam)]
         return [greedy(self._stepper, inputs)]

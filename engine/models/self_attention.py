@@ -111,12 +111,12 @@ class GraphStepper:
         self._encoder, self._decoder = encoder, decoder
 
     def start(self, inputs: dict[str, np.ndarray]) -> State:
-        """Reads the words."""
+        """Encodes the words; see `Stepper`."""
         memory = self._encoder.run(inputs)
         return State([inputs["lengths"], *memory], [keys[:, :, :0] for keys in memory])
 
     def step(self, state: State, labels: np.ndarray) -> tuple[np.ndarray, State]:
-        """Writes a label."""
+        """The logits of the next labels; see `Stepper`."""
         lengths, *memory = state.memory
         inputs = {"label": labels, "lengths": lengths} | named("memory", memory) | named("cache", state.cache)
         logits, *cache = self._decoder.run(inputs)
@@ -142,7 +142,7 @@ class ModuleStepper:
         self._network = network
 
     def start(self, inputs: dict[str, np.ndarray]) -> State:
-        """Reads the words."""
+        """Encodes the words; see `Stepper`."""
         import torch
 
         with torch.inference_mode():
@@ -151,7 +151,7 @@ class ModuleStepper:
             return State([lengths, *memory], [keys[:, :, :0] for keys in memory])
 
     def step(self, state: State, labels: np.ndarray) -> tuple[np.ndarray, State]:
-        """Writes a label."""
+        """The logits of the next labels; see `Stepper`."""
         import torch
 
         with torch.inference_mode():

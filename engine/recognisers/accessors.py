@@ -27,6 +27,15 @@ def rows(data: Any, *keys: str | int) -> list[dict[str, Any]]:
     return [row for row in values if isinstance(row, dict)] if isinstance(values, list) else []
 
 
+def objects(data: Any) -> list[dict[str, Any]]:
+    """The objects of a file, whether they stand one behind the other or in a list.
+
+    Args:
+        data: the JSON values in the file.
+    """
+    return [row for value in data for row in rows([value]) or rows(value)]
+
+
 def has(data: Any, *names: str) -> bool:
     """Whether the data are an object with all these fields."""
     return isinstance(data, dict) and all(name in data for name in names)
@@ -49,6 +58,11 @@ def seconds(row: Any, *names: str, unit: float = 1.0) -> float | None:
     """
     values = (_seconds(row.get(name), unit) for name in names) if isinstance(row, dict) else ()
     return next((time for time in values if time is not None), None)
+
+
+def time_after(start: float | None, duration: float | None) -> float | None:
+    """The time so many seconds after a start, to the microsecond; None if either is unknown."""
+    return None if start is None or duration is None else round(start + duration, 6)
 
 
 def _seconds(value: Any, unit: float) -> float | None:

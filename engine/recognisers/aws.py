@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, who
+from engine.recognisers.accessors import at, first_text, has, objects, rows, seconds, share, who
 from engine.recognisers.base import Recogniser, phrase
 from engine.recognisers.merging import in_turn
 
@@ -42,7 +42,7 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
 
 
 def _streamed(data: Any) -> list[dict[str, Any]]:
-    events = rows(data) or rows(data, 0)
+    events = objects(data)
     return [row for event in events for row in rows(at(event, "TranscriptEvent") or event, "Transcript", "Results")]
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, who
+from engine.recognisers.accessors import at, first_text, has, objects, rows, seconds, share, time_after, who
 from engine.recognisers.base import Recogniser, phrase
 from engine.recognisers.merging import in_turn, with_marks
 
@@ -40,7 +40,7 @@ def _phrases(data: Any) -> list[dict[str, Any]]:
     first = at(data, 0)
     files = [row for file in rows(first, "AudioFileResults") for row in rows(file, "SegmentResults")]
     several = rows(first, "recognizedPhrases") or files or rows(first, "phrases")
-    return several or [row for row in [*rows(data), *rows(data, 0)] if has(row, "NBest") or has(row, "DisplayText")]
+    return several or [row for row in objects(data) if has(row, "NBest") or has(row, "DisplayText")]
 
 
 def _is_spoken(row: dict[str, Any]) -> bool:
@@ -76,7 +76,7 @@ def _word(row: dict[str, Any], speaker: str | None, sure: float | None) -> Spoke
 
 def _times(row: dict[str, Any]) -> tuple[float | None, float | None]:
     start, length = _time(row, "offset"), _time(row, "duration")
-    return start, None if start is None or length is None else round(start + length, 6)
+    return start, time_after(start, length)
 
 
 def _time(row: dict[str, Any], name: str) -> float | None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, first_text, has, rows, seconds
+from engine.recognisers.accessors import at, first_text, has, objects, rows, seconds
 from engine.recognisers.base import Recogniser
 
 _WORD_FIELDS = {"word", "start", "end"}
@@ -36,7 +36,7 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
 
 def _responses(data: Any) -> list[dict[str, Any]]:
     """The file's only response, or the final ones of the stream."""
-    messages = [row for row in rows(data) or rows(data, 0) if row.get("is_final") is not False]
+    messages = [row for row in objects(data) if row.get("is_final") is not False]
     return [row for row in messages if row.get("type") == _TURN] or messages
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings, lines_of
-from engine.recognisers.accessors import seconds, share
+from engine.recognisers.accessors import seconds, share, time_after
 from engine.recognisers.base import SILENCES, Recogniser
 from engine.recognisers.merging import in_a_row
 
@@ -68,7 +68,7 @@ def read(text: str, warnings: Warnings) -> list[Spoken]:
         if word.lower() in SILENCES or fields["type"] in _NO_WORDS:
             continue
         start, duration = seconds(fields, "start"), seconds(fields, "duration")
-        end = None if start is None or duration is None else round(start + duration, 6)
+        end = time_after(start, duration)
         named = fields["speaker"] if (fields["speaker"] or "null").lower() not in _NO_SPEAKER else None
         begins.setdefault(fields["recording"], number)
         channels = recordings.setdefault(fields["recording"], {})

@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, who
+from engine.recognisers.accessors import at, first_text, has, objects, rows, seconds, share, who
 from engine.recognisers.base import Recogniser, phrase
 from engine.recognisers.merging import in_a_row, in_turn, joined_as_in
 
@@ -39,7 +39,7 @@ def _responses(data: Any) -> list[list[dict[str, Any]]]:
     """The results of each file and of each response; the messages of a stream are one response."""
     responses: list[list[dict[str, Any]]] = []
     streamed: list[dict[str, Any]] = []
-    for value in rows(data) or rows(data, 0):
+    for value in objects(data):
         whole = at(value, "response") or value
         files, results = at(whole, "results"), rows(whole, "results")
         if isinstance(files, dict):

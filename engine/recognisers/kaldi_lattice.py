@@ -5,14 +5,13 @@ A message has ``result.hypotheses`` of ``transcript`` and, on request, ``word-al
 ``final``.
 """
 
-from collections.abc import Iterator
 from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, first_text, rows, seconds, share, who
+from engine.recognisers.accessors import at, first_text, objects, rows, seconds, share, time_after, who
 from engine.recognisers.base import SILENCES, Recogniser, phrase
-from engine.recognisers.merging import with_marks
+from engine.recognisers.merging import shifted, with_marks
 
 _WORDS = ("word-alignment", "word_alignment", "words", "result")
 _LATE = 0.5
@@ -22,7 +21,7 @@ def detect(data: Any) -> bool:
     """Whether a message has hypotheses."""
     return any(
         first_text(row, "transcript", "utterance") or any(isinstance(at(row, name), list) for name in _WORDS)
-        for message in _messages(data)
+        for message in objects(data)
         for row in _hypotheses(message)
     )
 
@@ -30,7 +29,7 @@ def detect(data: Any) -> bool:
 def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words of the best hypothesis of each final message."""
     spoken: list[Spoken] = []
-    for message in _messages(data):
+    for message in objects(data):
         best = next(iter(_hypotheses(message)), None)
         if best is None or at(message, "result", "final") is False or at(message, "final") is False:
             continue
@@ -47,14 +46,8 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
         last = max((time for word in words for time in word[1:3] if time is not None), default=0.0)
         # Some servers count from the segment's start, as documented, and some from the recording's.
         offset = (start or 0.0) if length is None or last <= length + _LATE else 0.0
-        spoken += [_later(word, offset) for word in (with_marks(words, text) if text else words)]
+        spoken += [shifted(word, offset) for word in (with_marks(words, text) if text else words)]
     return spoken
-
-
-def _messages(data: Any) -> Iterator[dict[str, Any]]:
-    """The objects of the file, whether they stand one behind the other or in a list."""
-    for index, value in enumerate(data):
-        yield from [value] if isinstance(value, dict) else rows(data, index)
 
 
 def _hypotheses(message: dict[str, Any]) -> list[dict[str, Any]]:
@@ -64,18 +57,13 @@ def _hypotheses(message: dict[str, Any]) -> list[dict[str, Any]]:
 def _words(hypothesis: dict[str, Any], speaker: str | None) -> list[Spoken]:
     spoken: list[Spoken] = []
     for row in next(filter(None, (rows(hypothesis, name) for name in _WORDS)), []):
-        start, length, end = seconds(row, "start"), seconds(row, "length", "duration"), seconds(row, "end")
-        if start is not None and length is not None:
-            end = round(start + length, 6)
+        start = seconds(row, "start")
+        end = time_after(start, seconds(row, "length", "duration"))
+        end = seconds(row, "end") if end is None else end
         text = first_text(row, "word", "text").strip()
         if text.lower() not in SILENCES:
             spoken.append(Spoken(text, start, end, share(row, "confidence", "conf"), who(row, "speaker") or speaker))
     return spoken
-
-
-def _later(word: Spoken, offset: float) -> Spoken:
-    start, end = (None if time is None else round(time + offset, 6) for time in (word.start, word.end))
-    return word._replace(start=start, end=end)
 
 
 KALDI = Recogniser("kaldi", "Kaldi server JSON", (".json", ".jsonl"), detect, read)

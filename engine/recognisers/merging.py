@@ -137,7 +137,7 @@ def in_a_row(
         offset = reached if min(starts, default=reached) < reached - lap * (reached - begun) else 0.0
         if offset:
             restarts.append(places[number] if places else len(spoken) + 1)
-        spoken += [_later(word, offset) for word in words] if offset else words
+        spoken += [shifted(word, offset) for word in words] if offset else words
         begun = min(starts) + offset if starts else begun
         reached = max([reached, *(time + offset for time in (*starts, *ends))])
     if restarts:
@@ -145,7 +145,8 @@ def in_a_row(
     return spoken
 
 
-def _later(word: Spoken, offset: float) -> Spoken:
+def shifted(word: Spoken, offset: float) -> Spoken:
+    """The word so many seconds later."""
     start, end = (None if time is None else round(time + offset, 6) for time in (word.start, word.end))
     return word._replace(start=start, end=end)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, who
+from engine.recognisers.accessors import at, first_text, has, objects, rows, seconds, share, who
 from engine.recognisers.base import Recogniser, phrase
 from engine.recognisers.merging import in_turn
 
@@ -35,7 +35,7 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
     if responses := _responses(data):
         return _riva(responses)
     spoken: list[Spoken] = []
-    for entry in rows(data) or rows(data, 0):
+    for entry in objects(data):
         words = next(filter(None, (rows(entry, *place) for place in _PLACES)), [])
         segments = rows(entry, "timestamp", "segment") or rows(entry, "timestamps_segment") or rows(entry, "segments")
         spoken += [_word(word) for word in words] or [word for segment in segments for word in _segment(segment)]
@@ -70,7 +70,7 @@ def _speaker(row: dict[str, Any]) -> str | None:
 
 def _responses(data: Any) -> list[dict[str, Any]]:
     """Riva's results: they count whole milliseconds, where Google writes seconds as texts or objects."""
-    results = [result for response in rows(data) or rows(data, 0) for result in rows(response, "results")]
+    results = [result for response in objects(data) for result in rows(response, "results")]
     words = [word for result in results for word in rows(result, "alternatives", 0, "words")]
     times = [word.get(name) for word in words[:9] for name in ("start_time", "end_time", "startTime", "endTime")]
     known = [time for time in times if time is not None]

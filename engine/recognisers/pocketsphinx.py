@@ -6,12 +6,11 @@ a number, as in ``the(2)``; silence and noise have names in brackets. Times are 
 
 import math
 import re
-from collections.abc import Iterator
 from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, first_text, has, rows, seconds
+from engine.recognisers.accessors import at, first_text, has, objects, rows, seconds, time_after
 from engine.recognisers.base import SILENCES, Recogniser, phrase
 
 _VARIANT = re.compile(r"\(\d+\)$")
@@ -20,13 +19,13 @@ _FILLER = re.compile(r"<[^<>]*>|\[[^\[\]]*\]|\+\+.*\+\+|\(NULL\)")
 
 def detect(data: Any) -> bool:
     """Whether an utterance or one of its words has the four short names."""
-    return any(has(row, "b", "d", "t") and ("p" in row or "w" in row) for row in _utterances(data))
+    return any(has(row, "b", "d", "t") and ("p" in row or "w" in row) for row in objects(data))
 
 
 def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words, utterance by utterance, without silence, noise and the numbers of variants."""
     spoken: list[Spoken] = []
-    for utterance in _utterances(data):
+    for utterance in objects(data):
         words = [
             Spoken(text, *_times(row), _confidence(row))
             for row in rows(utterance, "w")
@@ -37,12 +36,6 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
     return spoken
 
 
-def _utterances(data: Any) -> Iterator[dict[str, Any]]:
-    """The objects of the file, whether they stand one behind the other or in a list."""
-    for index, value in enumerate(data):
-        yield from [value] if isinstance(value, dict) else rows(data, index)
-
-
 def _text(word: str) -> str:
     """A word as people write it; "" for a filler."""
     word = word.strip()
@@ -51,7 +44,7 @@ def _text(word: str) -> str:
 
 def _times(row: dict[str, Any]) -> tuple[float | None, float | None]:
     start, duration = seconds(row, "b"), seconds(row, "d")
-    return start, None if start is None or duration is None else round(start + duration, 6)
+    return start, time_after(start, duration)
 
 
 def _confidence(row: dict[str, Any]) -> float | None:

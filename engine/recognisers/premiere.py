@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, who
+from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, time_after, who
 from engine.recognisers.base import Recogniser
 
 
@@ -22,7 +22,7 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
         speaker = who(segment, "speaker")
         for row in rows(segment, "words"):
             start, duration = seconds(row, "start"), seconds(row, "duration")
-            end = None if start is None or duration is None else round(start + duration, 6)
+            end = time_after(start, duration)
             mark = first_text(row, "type") == "punctuation"
             name = names.get(speaker) or speaker
             spoken.append(

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, has, rows, seconds, share, who
+from engine.recognisers.accessors import at, has, objects, rows, seconds, share, who
 from engine.recognisers.base import Recogniser, joined_by_blanks
 
 _KINDS = ("text", "punct", "unknown")
@@ -37,7 +37,7 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
 def _monologues(data: Any) -> list[dict[str, Any]]:
     """The monologues of a file; a stream sends one at a time, partial ones first."""
     monologues: list[dict[str, Any]] = []
-    for value in rows(data) or rows(data, 0):
+    for value in objects(data):
         one = at(value, "monologue") or value
         monologues += rows(value, "monologues") or [one] * (has(one, "elements") and value.get("type") != "partial")
     return monologues

@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings, lines_of
-from engine.recognisers.accessors import at, rows, seconds, who
+from engine.recognisers.accessors import at, rows, seconds, time_after, who
 from engine.recognisers.streams import forget, values
 
 Turn = tuple[float, float, str]
@@ -88,9 +88,8 @@ def _turn(fields: Sequence[str]) -> Turn | None:
         row = dict(zip(("start", "duration", "name"), (*fields[3:5], *fields[7:8]), strict=False))
     else:
         row = dict(zip(("start", "end", "name"), (*fields[:2], " ".join(fields[2:])), strict=False))
-    start, length, end = seconds(row, "start"), seconds(row, "duration"), seconds(row, "end")
-    if start is not None and length is not None:
-        end = round(start + length, 6)
+    start = seconds(row, "start")
+    end = seconds(row, "end") if "end" in row else time_after(start, seconds(row, "duration"))
     if start is None or end is None or row.get("name", "").lower() in _NO_SPEAKER:
         return None
     return start, end, row["name"]

@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, who
+from engine.recognisers.accessors import at, first_text, has, objects, rows, seconds, share, time_after, who
 from engine.recognisers.base import Recogniser
 
 _KINDS = ("word", "punctuation", "entity", "speaker_change", "symbol")
@@ -42,8 +42,7 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
 
 def _messages(data: Any) -> list[dict[str, Any]]:
     """The transcripts in the file: one, or those of the stream that are not partial."""
-    messages = rows(data) or rows(data, 0)
-    return [value for value in messages if value.get("message") != "AddPartialTranscript"]
+    return [value for value in objects(data) if value.get("message") != "AddPartialTranscript"]
 
 
 def _word(row: dict[str, Any]) -> Spoken:
@@ -66,9 +65,12 @@ def _v1(words: list[dict[str, Any]], speakers: list[dict[str, Any]]) -> list[Spo
         if not any(map(str.isalnum, text)):
             spoken.append(Spoken(text, speaker=spoken[-1].speaker if spoken else None))
             continue
-        end = None if start is None or length is None else round(start + length, 6)
         turn = 0 if start is None else bisect_right(turns, (start + 0.005, "\U0010ffff"))
-        spoken.append(Spoken(text, start, end, share(row, "confidence"), turns[turn - 1][1] if turn else None))
+        spoken.append(
+            Spoken(
+                text, start, time_after(start, length), share(row, "confidence"), turns[turn - 1][1] if turn else None
+            )
+        )
     return spoken
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, who
+from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, time_after, who
 from engine.recognisers.base import Recogniser
 
 
@@ -22,7 +22,7 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
     spoken: list[Spoken] = []
     for row in _words(data):
         start, duration = seconds(row, "time", unit=0.001), seconds(row, "duration", unit=0.001)
-        end = None if start is None or duration is None else round(start + duration, 6)
+        end = time_after(start, duration)
         speaker = who(row, "speaker") or speakers.get(who(row, "paragraphId"))
         if row.get("strikethrough") is not True:
             spoken.append(Spoken(first_text(row, "value").strip(), start, end, share(row, "confidence"), speaker))

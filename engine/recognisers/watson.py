@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, who
+from engine.recognisers.accessors import at, first_text, has, objects, rows, seconds, share, who
 from engine.recognisers.base import Recogniser
 
 _DEPTH = 4
@@ -26,15 +26,14 @@ def detect(data: Any) -> bool:
 
 def read(data: Any, warnings: Warnings) -> list[Spoken]:
     """The words; a hesitation (``%HESITATION``) is none."""
-    values = rows(data) or rows(data, 0)
-    speakers = {start: speaker for value in values for start, speaker in _speakers(value)}
+    speakers = {start: speaker for value in objects(data) for start, speaker in _speakers(value)}
     best = [at(result, "alternatives", 0) for result in _results(data)]
     return [word for one in best for word in _words(one, speakers) or _untimed(first_text(one, "transcript"))]
 
 
 def _results(data: Any) -> list[dict[str, Any]]:
     """The final results with alternatives; others are repeated later."""
-    results = [result for value in rows(data) or rows(data, 0) for result in _inside(value, _DEPTH)]
+    results = [result for value in objects(data) for result in _inside(value, _DEPTH)]
     return [result for result in results if result.get("final") is not False]
 
 

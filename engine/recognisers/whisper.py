@@ -14,7 +14,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, who
+from engine.recognisers.accessors import at, first_text, has, objects, rows, seconds, share, who
 from engine.recognisers.base import Recogniser, joined_by_blanks, phrase, with_blanks
 from engine.recognisers.merging import completed, joined_as_in, with_marks
 
@@ -61,7 +61,7 @@ def read(data: Any, warnings: Warnings) -> list[Spoken]:
 def _segments(data: Any) -> list[dict[str, Any]]:
     """The segments: under their name, or the whole list, as some tools write it, or one on each line."""
     return rows(data, 0, "segments") or [
-        row for row in [*rows(data), *rows(data, 0)] if has(row, "start", "end", "text") and not has(row, "type")
+        row for row in objects(data) if has(row, "start", "end", "text") and not has(row, "type")
     ]
 
 

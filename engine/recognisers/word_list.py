@@ -6,13 +6,12 @@ others the list may be unnamed, with texts called ``word``.
 
 from typing import Any, get_args
 
-from engine.document.cue import Clock, Spoken
+from engine.document.cue import MEASURED, Clock, Spoken
 from engine.parsing import Warnings, with_next
 from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, who
 from engine.recognisers.base import Recogniser
 
 _CLOCKS: tuple[Clock, ...] = get_args(Clock)
-_MEASURED: tuple[Clock, ...] = ("transcript", "aligned")
 
 
 def detect(data: Any) -> bool:
@@ -65,7 +64,7 @@ def _end(row: dict[str, Any], following: dict[str, Any] | None, unit: float) -> 
     if following is None or row.get("pause", 0.0) is not None or end is None:
         return end
     later = seconds(following, "start", unit=unit)
-    measured = _clock(row) in _MEASURED and _clock(following) in _MEASURED
+    measured = _clock(row) in MEASURED and _clock(following) in MEASURED
     return None if measured and later is not None and later >= (seconds(row, "start", unit=unit) or 0.0) else end
 
 

@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings, with_next
-from engine.recognisers.accessors import at, has, rows, seconds
+from engine.recognisers.accessors import at, has, rows, seconds, time_after
 from engine.recognisers.base import Recogniser, blanks_kept, joined_by_blanks, phrase
 from engine.recognisers.xml_tree import root_of
 
@@ -72,7 +72,7 @@ def _event(row: dict[str, Any]) -> _Event:
         if isinstance(text := at(segment, "utf8"), str)
     ]
     timed = any("tOffsetMs" in segment or "acAsrConf" in segment for segment in segments)
-    return _Event(start, _sum(start, duration), pieces, bool(at(row, "aAppend")), timed)
+    return _Event(start, time_after(start, duration), pieces, bool(at(row, "aAppend")), timed)
 
 
 def _element(element: Element) -> _Event:
@@ -89,7 +89,7 @@ def _element(element: Element) -> _Event:
     unescaped = [
         piece._replace(text=html.unescape(piece.text).replace(_NO_SPACE, "")) for piece in pieces if piece.text
     ]
-    return _Event(start, _sum(start, duration), unescaped, bool(row.get("a") or row.get("append")), timed)
+    return _Event(start, time_after(start, duration), unescaped, bool(row.get("a") or row.get("append")), timed)
 
 
 def _has_text(event: _Event) -> bool:
@@ -100,10 +100,6 @@ def _confidence(row: Any, name: str) -> float | None:
     """0 to 255 in the file, where 0 for all words means unknown."""
     value = seconds(row, name)
     return min(1.0, round(value / 255, 4)) if value else None
-
-
-def _sum(start: float | None, duration: float | None) -> float | None:
-    return None if start is None or duration is None else round(start + duration, 6)
 
 
 def _words(events: Iterable[_Event]) -> list[Spoken]:
@@ -135,7 +131,7 @@ def _starts(event: _Event) -> list[float | None]:
     offset = 0.0
     for piece in event.pieces:
         offset = offset if piece.offset is None else piece.offset
-        starts.append(_sum(event.start, offset))
+        starts.append(time_after(event.start, offset))
     return starts
 
 

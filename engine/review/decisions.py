@@ -3,7 +3,7 @@
 Each decision creates new cues with their suggestions, so undoing the edit undoes the decision.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -14,6 +14,7 @@ from engine.document.transcript import Transcript
 from engine.document.words import Address
 from engine.review.entries import ReviewEntry, SuggestionRef, attach, known, with_states
 from engine.review.suggestion import State, Suggestion, record_spelling
+from engine.work.job import Progress
 
 _ALIKE = 2
 """Words before a copy of a word that have to be the same as well."""
@@ -53,7 +54,7 @@ class ReviewEdit:
 def accept(
     review: Reviewed,
     chosen: Sequence[SuggestionRef],
-    progress: Callable[[float], object] | None = None,
+    progress: Progress | None = None,
     state: State = "accepted",
 ) -> ReviewEdit:
     """Write suggestions into the text.
@@ -66,9 +67,7 @@ def accept(
     return _decision_edit(review.transcript, chosen, writing_edit(review, chosen, progress), state)
 
 
-def writing_edit(
-    review: Reviewed, chosen: Sequence[SuggestionRef], progress: Callable[[float], object] | None = None
-) -> SetCues:
+def writing_edit(review: Reviewed, chosen: Sequence[SuggestionRef], progress: Progress | None = None) -> SetCues:
     """The edit that writes suggestions into the text, and records no decision.
 
     Args:

@@ -18,19 +18,17 @@ from engine.document.words import Address
 _CASES: tuple[Case, ...] = ("lower", "capitalised", "upper")
 
 
-def put_mark(
-    transcript: Transcript, cue: int, place: int, glyph: str, capital: bool = True, dash: str = DASH
-) -> SetCues:
+def put_mark(transcript: Transcript, cue: int, place: int, glyph: str, dash: str = DASH) -> SetCues:
     """Put the mark `glyph`, or none for "", after a word of this cue alone.
+
+    A mark that ends a sentence capitalises the next word, unless that is an address; a capital is never removed.
 
     Args:
         place: its index in the cue.
-        capital: whether a mark that ends a sentence capitalises the next word; an address keeps its case, and a capital
-            is never removed.
         dash: the style of a dash.
     """
     words: dict[Address, str] = {}
-    if capital and glyph[-1:] in tuple(".?!") and not glyph.endswith(".."):
+    if glyph[-1:] in tuple(".?!") and not glyph.endswith(".."):
         following = islice(_words(transcript, cue), place + 1, None)
         address, word = next(following, (Address(cue, 0), ""))
         if case_of(word) == "lower" and not is_address(word):

@@ -4,8 +4,10 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
+from engine.document.letters import is_unit
+from engine.document.marks import ELLIPSES
 from engine.style.names import occurrences
-from engine.style.rules import ELLIPSES, Style
+from engine.style.rules import Style
 from engine.style.series import in_series
 from engine.text.labels import BENCHMARK, GLYPHS, PAUSES, STRONG
 
@@ -64,13 +66,8 @@ def abbreviations(
     slots = [first + len(matched) - 1 for first, matched in occurrences(words, style.abbreviations)]
     if style.abbreviation_periods is None:
         return slots
-    titles = (slot for slot, _ in occurrences(words, TITLES) if slot not in slots and not _is_unit(words, slot))
+    titles = (slot for slot, _ in occurrences(words, TITLES) if slot not in slots and not is_unit(words, slot, _UNITS))
     return slots + [slot for slot in titles if not _is_street(words, slot, probabilities, labels)]
-
-
-def _is_unit(words: Sequence[str], slot: int) -> bool:
-    """Whether what looks like a title is a unit, as in ``5 ms``."""
-    return slot > 0 and words[slot].rstrip(".") in _UNITS and words[slot - 1][-1:].isdigit()
 
 
 def _is_street(words: Sequence[str], slot: int, probabilities: np.ndarray | None, labels: Sequence[str]) -> bool:

@@ -4,6 +4,7 @@ import json
 from dataclasses import dataclass, fields
 from typing import Any
 
+from engine.document.marks import ELLIPSES
 from engine.document.tokens import tokenize
 from engine.errors import InputError
 from engine.text.labels import GLYPHS
@@ -11,7 +12,6 @@ from engine.text.labels import GLYPHS
 MARKS = tuple(glyph for glyph in GLYPHS.values() if glyph)
 """The marks that may be ruled out."""
 
-ELLIPSES = ("…", "...")
 DASHES = (" — ", "—", " – ", "–", " -- ", "--")
 """The ways to draw a dash."""
 

@@ -4,9 +4,8 @@ from collections.abc import Collection
 
 import numpy as np
 
-from engine.document.marks import MARKS, mark_in
+from engine.document.marks import ELLIPSES, MARKS, mark_in
 from engine.document.tokens import LABEL_WORDS
-from engine.style.rules import ELLIPSES
 from engine.text.current import CurrentText
 from engine.text.finished import finished, punctuated
 from engine.text.labels import DOTS, STRONG

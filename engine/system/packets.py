@@ -1,6 +1,6 @@
 """Reads the packets of a track of a film or recording as far as damage allows."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 from av.audio.stream import AudioStream
@@ -10,14 +10,12 @@ from av.packet import Packet
 from av.subtitles.stream import SubtitleStream
 from av.video.stream import VideoStream
 
-from engine.warnings import CodedWarning
+from engine.warnings import CodedWarning, Warn
 
 AnyStream = TypeVar("AnyStream", AudioStream, VideoStream, SubtitleStream)
 
 
-def packets(
-    container: InputContainer, stream: AnyStream, warn: Callable[[CodedWarning], None]
-) -> "Iterator[Packet[AnyStream]]":
+def packets(container: InputContainer, stream: AnyStream, warn: Warn) -> "Iterator[Packet[AnyStream]]":
     """Yields the packets of a track from the current position; calls `warn` if they cannot all be read."""
     while True:
         try:

@@ -13,6 +13,7 @@ import numpy as np
 
 from engine.document.transcript import Transcript
 from engine.document.words import Word
+from engine.parsing import BREAK
 from engine.text.finished import punctuated
 from engine.text.labels import STRONG, starts_capital
 
@@ -25,7 +26,7 @@ _HEADING_WORDS = 10
 _ITEM_WORDS = 6
 """Maximum words of a list item in a text without marks; a longer one is taken for a sentence."""
 
-_BLANK_LINE = re.compile(r"(?>\r\n|\r|\n)[^\S\r\n]*[\r\n]")
+_BLANK_LINE = re.compile(rf"{BREAK}[^\S\r\n]*[\r\n]")
 _LINE_END = re.compile(r"[\r\n]")
 _BEGINNINGS: tuple[tuple[Kind, re.Pattern[str]], ...] = (
     ("text", re.compile(r"[\s\"'“‘„«»(]*")),

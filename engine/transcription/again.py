@@ -4,7 +4,6 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -19,6 +18,7 @@ from engine.document.transcript import Transcript
 from engine.errors import InputError, NoSpeech
 from engine.transcription.utterances import utterances
 from engine.transcription.whisper import Whisper
+from engine.work.job import Progress, part_of
 
 _MARGIN = 0.15
 """Seconds around the cues that are read as well: a word may begin before its cue."""
@@ -33,7 +33,7 @@ def transcribe_again(
     language: str | None = None,
     track: int | None = None,
     limits: CueLimits = STANDARD,
-    progress: Callable[[float], object] = lambda fraction: None,
+    progress: Progress = lambda fraction: None,
 ) -> SetCues:
     """The edit that gives cues the words that are recognised while they are shown; their times stay.
 
@@ -62,17 +62,13 @@ def transcribe_again(
     new: dict[int, Cue] = {}
     for number, run in enumerate(runs := list(_runs(cues))):
         start, end = cues[run[0]].start / 1000 - _MARGIN, max(cues[index].end for index in run) / 1000 + _MARGIN
-        share = partial(_share, progress, number, len(runs))
+        share = part_of(progress, number, len(runs))
         words = _recognised(Path(path), max(0.0, start), end, whisper, language, track, share)
         for index, own in _shared(words, [cues[index] for index in run], run).items():
             new[index] = _with_words(transcript, cues[index], own, limits)
     if not new:
         raise NoSpeech(f"{path}: nothing is recognised there; choose other cues, or a larger model")
     return SetCues(new)
-
-
-def _share(progress: Callable[[float], object], number: int, count: int, fraction: float) -> None:
-    progress((number + fraction) / count)
 
 
 def _runs(cues: dict[int, Cue]) -> Iterator[list[int]]:
@@ -94,7 +90,7 @@ def _recognised(
     whisper: Whisper,
     language: str | None,
     track: int | None,
-    progress: Callable[[float], object],
+    progress: Progress,
 ) -> list[Spoken]:
     """The words between two seconds of a recording, with their times in it."""
     words: list[Spoken] = []
@@ -111,13 +107,13 @@ def _recognised(
     return words
 
 
-def _cut(blocks: Iterator[np.ndarray], start: float, end: float, progress: Callable[[float], object]) -> np.ndarray:
-    """The samples between two seconds, float32 (samples,)."""
+def _cut(blocks: Iterator[np.ndarray], start: float, end: float, reached: Callable[[float], object]) -> np.ndarray:
+    """The samples between two seconds, float32 (samples,); `reached` is called with the second that is read."""
     first, last, at, parts = round(start * RATE), round(end * RATE), 0, []
     for block in blocks:
         parts.append(block[max(0, first - at) : max(0, last - at)])
         at += len(block)
-        progress(at / RATE)
+        reached(at / RATE)
         if at >= last:
             break
     return np.concatenate(parts) if parts else np.zeros(0, np.float32)

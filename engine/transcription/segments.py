@@ -10,6 +10,7 @@ from engine.document.cue import Spoken
 from engine.errors import NoSpeech
 from engine.transcription.utterances import Utterance, utterances
 from engine.transcription.whisper import Whisper
+from engine.work.job import Progress
 
 _CERTAIN = 0.5  # probability that fixes the language of the recording
 
@@ -44,7 +45,7 @@ def transcribe(
     language: str | None = None,
     track: int | None = None,
     done: Sequence[SpeechSegment] = (),
-    progress: Callable[[float], None] | None = None,
+    progress: Progress | None = None,
     warn: Callable[[str], None] = lambda message: None,
 ) -> Iterator[SpeechSegment]:
     """Yields the segments of a recording as they are recognised; closing the iterator stops the work.

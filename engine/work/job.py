@@ -4,8 +4,13 @@ import math
 import time
 from collections.abc import Callable
 
-Progress = Callable[[float], None]
+Progress = Callable[[float], object]
 """Called with the share of the work that is done, 0 to 1. It raises `Cancelled` if the work has to end."""
+
+
+def part_of(progress: Progress, done: int, parts: int) -> Progress:
+    """The progress of one part of a work, after `done` of its `parts`, which are taken to be equally long."""
+    return lambda share: progress((done + share) / parts)
 
 
 class Cancelled(BaseException):

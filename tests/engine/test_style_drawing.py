@@ -6,10 +6,11 @@ from hypothesis import strategies as st
 
 from engine.document.cue import Cue
 from engine.document.cue_text import CueText
+from engine.document.marks import ELLIPSES
 from engine.document.markup import PLAIN, Markup
 from engine.document.render import render
 from engine.document.transcript import Transcript
-from engine.style.rules import DASHES, ELLIPSES
+from engine.style.rules import DASHES
 from engine.text.labels import mark_label
 
 TAGGED = Markup(tag=r"</?[ib]>")

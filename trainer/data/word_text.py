@@ -9,7 +9,7 @@ import numpy as np
 
 from engine.models.vocabulary import UNKNOWN, Vocabulary, normalise
 from engine.text.labels import MARK_SETS
-from trainer.data.corpora.packed import evenly, fold_marks
+from trainer.data.corpora.packed import evenly, fold_marks, join_words
 from trainer.data.sources import load_sources
 from trainer.recipe import SourceConfig
 
@@ -78,17 +78,11 @@ def read_text(
         RecipeError: a corpus is not prepared, or has no such split or no marks in it.
     """
     parts = load_sources(sources, prepared)
-    index: dict[str, int] = {}
-    words = []
-    for part in parts:
-        lookup = np.array([index.setdefault(normalise(word), len(index)) for word in part.vocabulary], np.int32)
-        words.append(lookup[part.words])
-    starts = np.cumsum([0, *(len(part.words) for part in parts)])
-    offsets = [part.offsets[:-1] + start for part, start in zip(parts, starts, strict=False)]
+    vocabulary, words, offsets = join_words(parts, normalise)
     return WordText(
-        list(index),
-        np.concatenate(words),
+        vocabulary,
+        words,
         fold_marks(np.concatenate([part.marks for part in parts]), MARK_SETS[marks]),
         np.concatenate([part.pauses for part in parts]),
-        np.concatenate([*offsets, starts[-1:]]),
+        offsets,
     )

@@ -9,22 +9,20 @@ import lightning
 
 from trainer.training.clock import Unfinished
 
+LINE_STEPS = 10
+"""Steps between two lines of JSON, at most."""
+
 EVERY = 600.0
 """Seconds of a round between two checkpoints."""
 
 
 class JsonProgress(lightning.Callback):
-    """Prints ``{"event": "step" | "round" | "done", "step", "steps", …}`` lines to standard output.
-
-    Args:
-        every: steps between two lines, at most; a short run has some hundred lines all the same.
+    """Prints ``{"event": "step" | "round" | "done", "step", "steps", …}`` lines to standard output: one every
+    `LINE_STEPS` steps, or some hundred in a short run.
     """
 
-    def __init__(self, every: int = 10):
-        self.every = every
-
     def on_train_batch_end(self, trainer: lightning.Trainer, task: Any, outputs: Any, batch: Any, index: int) -> None:
-        if trainer.global_step % min(self.every, max(1, task.steps // 100)) == 0:
+        if trainer.global_step % min(LINE_STEPS, max(1, task.steps // 100)) == 0:
             self._print(trainer, task, "step", loss=float(outputs["loss"]))
 
     def on_validation_end(self, trainer: lightning.Trainer, task: lightning.LightningModule) -> None:

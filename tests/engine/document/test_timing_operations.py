@@ -147,7 +147,7 @@ def test_cues_stay_in_order_wherever_speech_is(cues: list[tuple[int, int]], spee
 
 def test_overlaps_go() -> None:
     transcript = document((0, 2000), (1500, 3000), (3050, 4000), (3050, 5000), (4000, 9000))
-    reverted(fix_overlaps, transcript, range(4), 100)
-    assert times(transcript) == [(0, 1400), (1500, 2950), (3050, 4000), (3050, 3900), (4000, 9000)]
+    reverted(fix_overlaps, transcript, range(4))
+    assert times(transcript) == [(0, 1500), (1500, 3000), (3050, 4000), (3050, 4000), (4000, 9000)]
     reverted(fix_overlaps, transcript, [4])
     assert times(transcript)[4] == (4000, 9000)

@@ -34,12 +34,6 @@ def test_other_marks_leave_the_next_word_alone(glyph: str) -> None:
     assert glyph in texts(transcript)[0]
 
 
-def test_a_capital_may_be_unwanted() -> None:
-    transcript = document("so here we are")
-    reverted(put_mark, transcript, 0, 1, ".", capital=False)
-    assert texts(transcript) == ["so here. we are"]
-
-
 def test_a_mark_steps_over_the_name_of_a_speaker() -> None:
     transcript = document("so here", "ANNA: we are")
     reverted(put_mark, transcript, 0, 1, ".")

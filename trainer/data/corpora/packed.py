@@ -2,7 +2,7 @@
 
 import io
 import zlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from zipfile import BadZipFile
@@ -144,6 +144,27 @@ def fold_marks(marks: np.ndarray, mark_set: MarkSet) -> np.ndarray:
     table = np.full(256, IGNORE, np.uint8)
     table[: len(SHIPPED.labels)] = mark_set.indices()
     return table[marks]
+
+
+def join_words(
+    parts: Sequence[Packed], spelled: Callable[[str], str] = str
+) -> tuple[list[str], np.ndarray, np.ndarray]:
+    """The words of several corpora as one text.
+
+    Args:
+        spelled: how a word is read; those that are read alike are one.
+
+    Returns:
+        the vocabulary, the words as int32 (N,) index into it, and int64 (D + 1,), where each document starts.
+    """
+    index: dict[str, int] = {}
+    words = []
+    for part in parts:
+        lookup = np.array([index.setdefault(spelled(word), len(index)) for word in part.vocabulary], np.int32)
+        words.append(lookup[part.words])
+    starts = np.cumsum([0, *(len(part.words) for part in parts)])
+    offsets = [part.offsets[:-1] + start for part, start in zip(parts, starts, strict=False)]
+    return list(index), np.concatenate(words), np.concatenate([*offsets, starts[-1:]])
 
 
 def pack(documents: Iterable[LabelledDocument], language: str = "en") -> Packed:

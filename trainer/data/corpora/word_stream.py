@@ -9,7 +9,7 @@ from engine.document.letters import case_of
 from engine.languages import rules
 from engine.text.labels import CASES, MARK_SETS, SHIPPED, STRONG
 from engine.text.language import is_all_capitals
-from trainer.data.corpora.packed import IGNORE, Packed, fold_marks
+from trainer.data.corpora.packed import IGNORE, Packed, fold_marks, join_words
 
 LEAST_CAPITALS = 0.002
 """Share of the words, but for "I": with fewer a document says nothing of capitals."""
@@ -46,17 +46,8 @@ class Stream:
 
 def join(parts: list[Packed], mark_set: str) -> Stream:
     """One stream out of `parts`, with marks folded into `mark_set`."""
-    index: dict[str, int] = {}
-    words = []
-    for part in parts:
-        lookup = np.array([index.setdefault(word, len(index)) for word in part.vocabulary], np.int32)
-        words.append(lookup[part.words])
+    vocabulary, words, offsets = join_words(parts)
     shipped = np.concatenate([part.marks for part in parts])
-    starts = np.cumsum([0] + [len(part.words) for part in parts])
-    moved = [part.offsets[:-1] + start for part, start in zip(parts, starts, strict=False)]
-    offsets = np.concatenate([*moved, starts[-1:]])
-    all_words = np.concatenate(words)
-    vocabulary = list(index)
     cases = [case_targets(part.vocabulary, part.words, part.marks, part.offsets, part.language) for part in parts]
     marks = fold_marks(shipped, MARK_SETS[mark_set])
     pauses = np.concatenate([part.pauses for part in parts])
@@ -64,7 +55,7 @@ def join(parts: list[Packed], mark_set: str) -> Stream:
     languages = np.repeat([codes.index(part.language) for part in parts], [len(part.ids) for part in parts])
     taught = [part.predictions for part in parts if part.predictions is not None]
     predictions = np.concatenate(taught) if taught else None
-    return Stream(vocabulary, all_words, marks, np.concatenate(cases), pauses, offsets, languages, predictions)
+    return Stream(vocabulary, words, marks, np.concatenate(cases), pauses, offsets, languages, predictions)
 
 
 def case_targets(

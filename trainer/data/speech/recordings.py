@@ -1,24 +1,21 @@
 """Recordings with their transcripts and word times."""
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
 from engine.audio.align import align
 from engine.audio.sidecar import MEDIA, sidecar_recording
 from engine.batch.files import find_files
+from engine.document.cue import MEASURED
 from engine.document.words import Word
 from engine.errors import InputError
 from engine.formats import EXTENSIONS, FORMATS, read_transcript
 from engine.formats.recognised import Recognised
-
-BELIEVED = ("transcript", "aligned")
-"""Where times of words have to come from: those that were only spread over the speech are too far off."""
+from engine.work.job import Progress
 
 _WAY_OUT = "put the text of talk.wav beside it as talk.srt, talk.words.json or talk.txt."
-
-Report = Callable[[float], None]
 
 
 def find_recordings(paths: Sequence[Path]) -> dict[Path, list[Path]]:
@@ -72,7 +69,7 @@ def _likeliest_first(recording: Path, texts: Sequence[Path]) -> list[Path]:
     return sorted(texts, key=rank)
 
 
-def spoken_words(recording: Path, texts: Sequence[Path], report: Report = lambda share: None) -> list[Word]:
+def spoken_words(recording: Path, texts: Sequence[Path], progress: Progress = lambda share: None) -> list[Word]:
     """The words of a recording whose times are known, by the first of its transcripts that can be read.
 
     Raises:
@@ -87,7 +84,7 @@ def spoken_words(recording: Path, texts: Sequence[Path], report: Report = lambda
                 raise
     problems: list[str] = []
     if not all(_believed(word) for word in transcript.words):
-        problems = align(transcript, recording, progress=report).warnings
+        problems = align(transcript, recording, progress=progress).warnings
     words = [word for word in transcript.words if _believed(word)]
     if not words:
         advice = " ".join(problems) or "give a text of the words in it."
@@ -98,4 +95,5 @@ def spoken_words(recording: Path, texts: Sequence[Path], report: Report = lambda
 
 
 def _believed(word: Word) -> bool:
-    return word.timing in BELIEVED and word.start is not None and word.end is not None
+    """Whether a word has measured times: those that were only spread over the speech are too far off."""
+    return word.timing in MEASURED and word.start is not None and word.end is not None

@@ -15,8 +15,9 @@ from engine.document.words import Word
 from engine.errors import InputError
 from engine.models.vocabulary import normalise
 from engine.system.atomic import write_atomic
+from engine.work.job import Progress, part_of
 from trainer.data.speech.mfcc import COEFFICIENTS, FRAMES, mfcc
-from trainer.data.speech.recordings import Report, spoken_words
+from trainer.data.speech.recordings import spoken_words
 
 SHORTEST, LONGEST = 3, 200
 """Frames of a word: shorter or longer words were misaligned and are skipped."""
@@ -50,7 +51,7 @@ class Segments:
         return len(self.words)
 
 
-def gather(recordings: Mapping[Path, Sequence[Path]], table: Path, report: Report = lambda share: None) -> Segments:
+def gather(recordings: Mapping[Path, Sequence[Path]], table: Path, progress: Progress = lambda share: None) -> Segments:
     """Gathers the words of recordings and their frames in two files; reads them if they exist.
 
     Reports a recording that cannot be used on standard error, and leaves it out.
@@ -58,7 +59,7 @@ def gather(recordings: Mapping[Path, Sequence[Path]], table: Path, report: Repor
     Args:
         recordings: with their transcripts, from `find_recordings`.
         table: the file.
-        report: called with the fraction done.
+        progress: called with the fraction done.
 
     Raises:
         InputError: none of them can be used, or they have too few words.
@@ -66,7 +67,7 @@ def gather(recordings: Mapping[Path, Sequence[Path]], table: Path, report: Repor
     frames = table.with_suffix(".f32")
     kept = _kept(table, frames)
     if kept is None:
-        arrays = _extract(recordings, frames, report)
+        arrays = _extract(recordings, frames, progress)
         if (count := len(arrays["words"])) < LEAST:
             raise InputError(
                 f"{_named(recordings)}: {count} words of known times are too few to learn from; give recordings of at "
@@ -98,7 +99,7 @@ def _kept(table: Path, frames: Path) -> Segments | None:
         return None
 
 
-def _extract(recordings: Mapping[Path, Sequence[Path]], frames: Path, report: Report) -> dict[str, np.ndarray]:
+def _extract(recordings: Mapping[Path, Sequence[Path]], frames: Path, progress: Progress) -> dict[str, np.ndarray]:
     """Writes the frames of all words into one file, recording by recording; the other arrays of `Segments`."""
     codes: dict[str, int] = {}
     words: list[int] = []
@@ -106,7 +107,7 @@ def _extract(recordings: Mapping[Path, Sequence[Path]], frames: Path, report: Re
     lengths: list[int] = []
     seconds: list[float] = []
     with frames.open("wb") as file:
-        for own, spans, features in _usable(recordings, report):
+        for own, spans, features in _usable(recordings, progress):
             file.write(normalised(np.concatenate([features[:0], *(features[span] for span in spans)])).tobytes())
             words += [codes.setdefault(word, len(codes)) for word in own]
             numbers += [len(seconds)] * len(own)
@@ -122,13 +123,13 @@ def _extract(recordings: Mapping[Path, Sequence[Path]], frames: Path, report: Re
 
 
 def _usable(
-    recordings: Mapping[Path, Sequence[Path]], report: Report
+    recordings: Mapping[Path, Sequence[Path]], progress: Progress
 ) -> Iterator[tuple[list[str], list[slice], np.ndarray]]:
     """The words of each recording that can be used, the frames that each is, and all frames of the recording."""
     failed = 0
     for done, (recording, texts) in enumerate(recordings.items()):
         try:
-            spoken = spoken_words(recording, texts, _part(report, done, len(recordings)))
+            spoken = spoken_words(recording, texts, part_of(progress, done, len(recordings)))
             with closing(read_audio(recording)) as sound:
                 features = mfcc(sound)
         except InputError as error:
@@ -137,13 +138,8 @@ def _usable(
                 raise
             print(f"left out: {error}", file=sys.stderr)
             continue
-        report((done + 1) / len(recordings))
+        progress((done + 1) / len(recordings))
         yield *cut(spoken, len(features)), features
-
-
-def _part(report: Report, done: int, parts: int) -> Report:
-    """Turns the share of one part that is done into that of all."""
-    return lambda share: report((done + share) / parts)
 
 
 def cut(words: Sequence[Word], frames: int) -> tuple[list[str], list[slice]]:
