@@ -13,11 +13,11 @@ from engine.document.shot_timing import snap_to_shots
 def snap(editor: Editor, view: EditorView) -> None:
     """Move the edges of cues to nearby starts and ends of speech."""
     assert editor.recording.analysis
-    cues, spans = chosen(editor, view), editor.recording.analysis.spans
+    cues, spans, limits = chosen(editor, view), editor.recording.analysis.spans, editor.settings.limits()
     editor.session.work_out(
         QCoreApplication.translate("times", "snap to speech"),
         len(cues),
-        lambda document: timing_operations.snap(document, cues, spans),
+        lambda document: timing_operations.snap(document, cues, spans, limits=limits),
     )
 
 

@@ -53,6 +53,18 @@ def _(window, qtbot, name, *rest):
     assert "snap" in window.actions_by_id["undo"].text()
 
 
+def test_cues_that_snap_to_speech_stay_readable_at_the_users_speed(desk: MainWindow, qtbot) -> None:
+    analysed(desk, qtbot)
+    session = desk.editor.session
+    before = [cue.end - cue.start for cue in session.transcript.cues]
+    desk.editor.settings.set("reading-speed", 5)
+    trigger(desk, "select-all")
+    trigger(desk, "snap")
+    after = [cue.end - cue.start for cue in session.transcript.cues]
+    assert after != before
+    assert all(new >= old for new, old in zip(after, before, strict=True))
+
+
 @CHECKS("fix-overlaps")
 def _(window, qtbot, name, *rest):
     first, second = window.editor.session.transcript.cues[:2]
