@@ -145,15 +145,11 @@ class Language:
 
     @cached_property
     def _elision(self) -> re.Pattern[str] | None:
-        if not self.elisions:
-            return None
-        return re.compile(rf"(?:{'|'.join(sorted(self.elisions, key=len, reverse=True))})['’](?=\w)", re.IGNORECASE)
+        return _any_of(self.elisions, r"['’](?=\w)")
 
     @cached_property
     def _prefix(self) -> re.Pattern[str] | None:
-        if not self.prefixes:
-            return None
-        return re.compile(rf"(?:{'|'.join(sorted(self.prefixes))})(?=[^\W\d_]{{3}})", re.IGNORECASE)
+        return _any_of(self.prefixes, r"(?=[^\W\d_]{3})")
 
     @cached_property
     def small(self) -> dict[str, str]:
@@ -170,13 +166,24 @@ class Language:
 
     def elided(self, word: str) -> int:
         """How many characters an elided article or the like takes at the start of a word, its apostrophe included."""
-        match = self._elision.match(word) if self._elision else None
-        return match.end() if match else 0
+        return _length_of(self._elision, word)
 
     def prefixed(self, word: str) -> int:
         """How many characters are before the second capital of a name: 2 in ``O'Neill`` and ``McDonald``, else 0."""
-        match = self._prefix.match(word) if self._prefix else None
-        return match.end() if match else 0
+        return _length_of(self._prefix, word)
+
+
+def _any_of(words: frozenset[str], behind: str) -> re.Pattern[str] | None:
+    """The longest of some words, in any case, and the pattern behind it; None without words."""
+    if not words:
+        return None
+    return re.compile(f"(?:{'|'.join(sorted(words, key=len, reverse=True))}){behind}", re.IGNORECASE)
+
+
+def _length_of(pattern: re.Pattern[str] | None, word: str) -> int:
+    """How many characters a pattern takes at the start of a word."""
+    match = pattern.match(word) if pattern else None
+    return match.end() if match else 0
 
 
 @cache

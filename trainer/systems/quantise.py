@@ -4,7 +4,6 @@ from pathlib import Path
 
 import numpy as np
 import onnx
-import onnxruntime
 
 from trainer.systems.export import keep_in_int8
 
@@ -40,6 +39,8 @@ def outlying_products(graph: Path, pieces: int) -> list[str]:
     Args:
         graph, pieces: see `quantise`.
     """
+    import onnxruntime
+
     model = onnx.load(graph)
     constants = {tensor.name for tensor in model.graph.initializer}
     products = [node for node in model.graph.node if node.op_type == "MatMul" and node.input[1] in constants]
