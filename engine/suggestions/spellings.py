@@ -138,8 +138,10 @@ class ProposedSpellings:
             return None
         case, confidence = likeliest
         now = self._current.cases[index]
-        if now == "lower" and case in ("capitalised", "as is") and (start := self._language.prefixed(text)):
-            spelling = "".join(capitalise(part, self._language) for part in (text[:start], text[start:]))
+        respelt = now == "lower" or (now == "upper" and not self._keep)
+        if respelt and case in ("capitalised", "as is") and (start := self._language.prefixed(text)):
+            small = apply_case(text, "lower", self._language)
+            spelling = "".join(capitalise(part, self._language) for part in (small[:start], small[start:]))
         elif now == "lower" and case in ("capitalised", "upper"):
             spelling = apply_case(text, case, self._language)
         elif now == "lower" and case == "as is" and self._language is not ENGLISH:

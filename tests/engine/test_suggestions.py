@@ -85,6 +85,12 @@ def test_a_name_with_a_prefix_has_two_capitals(case: str, spelled: dict[str, str
     assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
 
 
+@pytest.mark.parametrize(("keep", "spelled"), [(True, {}), (False, {"O'NEILL": "O'Neill", "MCDONALD": "McDonald"})])
+def test_a_name_with_a_prefix_in_capitals_alone_has_two_where_they_may_go(keep: bool, spelled: dict[str, str]) -> None:
+    words, results = proposed("So O'NEILL and MCDONALD", "O", "as is", keep=keep)
+    assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
+
+
 def test_formulas_and_words_in_other_letters_stay() -> None:
     words, results = proposed("a = b × c then Привет and", "COMMA", "upper")
     changed = {words[s.slot] for s in results if s.mark != s.mark_now} | {
