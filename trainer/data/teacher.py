@@ -15,6 +15,7 @@ from trainer.data.corpora.packed import Packed
 from trainer.recipe import RecipeError, SourceConfig
 
 _SCALE = 255.0
+_DAMAGED = (BadZipFile, zlib.error, EOFError, OSError, ValueError)
 
 
 def teacher_folder(prepared: Path, corpus: str, teacher: str) -> Path:
@@ -58,15 +59,28 @@ def load(packed: Packed, prepared: Path, source: SourceConfig, teacher: str) -> 
     )
 
 
+def recorded(path: Path) -> int:
+    """Of how many words a document's file has predictions; 0 without one, or with one that is damaged."""
+    try:
+        return len(_arrays(path))
+    except (FileNotFoundError, *_DAMAGED):
+        return 0
+
+
 def _read(path: Path, size: int, command: str) -> np.ndarray:
     """The predictions for the first `size` words of a document; `command` makes the missing ones."""
     try:
-        with np.load(path, allow_pickle=False) as arrays:
-            predictions = np.concatenate([arrays[name] for name in ("marks", "cases") if name in arrays], axis=1)
+        predictions = _arrays(path)
     except FileNotFoundError:
         raise RecipeError(f"{path}: the teacher's predictions are missing; run `{command}`.") from None
-    except (BadZipFile, zlib.error, EOFError, OSError, ValueError):
-        raise RecipeError(f"{path}: damaged; remove it and run `{command}`.") from None
+    except _DAMAGED:
+        raise RecipeError(f"{path}: damaged; run `{command}`.") from None
     if len(predictions) < size:
-        raise RecipeError(f"{path}: of another preparation of the corpus; remove {path.parent} and run `{command}`.")
+        raise RecipeError(f"{path}: predictions for {len(predictions):,} of {size:,} words; run `{command}`.")
     return predictions[:size]
+
+
+def _arrays(path: Path) -> np.ndarray:
+    """A document's predictions, uint8 (words, labels + cases)."""
+    with np.load(path, allow_pickle=False) as arrays:
+        return np.concatenate([arrays[name] for name in ("marks", "cases") if name in arrays], axis=1)

@@ -11,7 +11,7 @@ from engine.pipeline import Punctuator
 from engine.system.atomic import write_atomic
 from trainer.data.corpora.packed import Packed
 from trainer.data.labelled import documents
-from trainer.data.teacher import encode
+from trainer.data.teacher import encode, recorded
 
 
 def record(punctuator: Punctuator, packed: Packed, folder: Path, part: int = 1, parts: int = 1) -> Iterator[str]:
@@ -26,7 +26,7 @@ def record(punctuator: Punctuator, packed: Packed, folder: Path, part: int = 1, 
     chosen = zip(packed.ids, documents(packed, pauses=True), strict=True)
     for name, text in islice(chosen, part - 1, None, parts):
         path = folder / f"{name}.npz"
-        if not path.is_file():
+        if recorded(path) < len(text.words):
             prediction = punctuator.predict(text.words, text.pauses)
             arrays = {"marks": encode(prediction.probabilities)}
             if prediction.case_probabilities is not None:

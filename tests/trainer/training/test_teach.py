@@ -21,7 +21,7 @@ from trainer.data.sources import load_sources
 from trainer.data.teacher import decode, encode, teacher_folder
 from trainer.data.windows import Windows
 from trainer.fit import fit
-from trainer.recipe import Recipe, RecipeError
+from trainer.recipe import Recipe, RecipeError, SourceConfig
 from trainer.training.losses import teacher_loss
 
 pytestmark = TRAINS
@@ -109,8 +109,26 @@ def test_damaged_answers_are_reported(prepared: Path, recipe: Recipe, data: byte
     path = teacher_folder(prepared, "debug", "other") / f"{packed.ids[0]}.npz"
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(data)
-    with pytest.raises(RecipeError, match="damaged; remove it and run `caesura-trainer teach other debug:train`"):
+    with pytest.raises(RecipeError, match="damaged; run `caesura-trainer teach other debug:train`"):
         load_sources(recipe.sources, prepared, "other")
+
+
+@pytest.mark.parametrize("cut", [True, False])
+def test_what_was_recorded_of_a_cut_or_damaged_document_is_recorded_again(tmp_path: Path, cut: bool) -> None:
+    folder = corpus.prepare(tmp_path)
+    source = SourceConfig("debug", "train", 5)
+    command = ["teach", TEACHER, "debug", "--prepared", str(folder)]
+    if cut:
+        assert main([*command, "--most-words", "5"]) == 0
+    else:
+        path = teacher_folder(folder, "debug", TEACHER) / f"{load_sources((source,), folder)[0].ids[0]}.npz"
+        path.parent.mkdir()
+        path.write_bytes(b"nonsense")
+    whole = (replace(source, most_words=0),)
+    with pytest.raises(RecipeError, match="predictions for 5 of" if cut else "damaged"):
+        load_sources(whole, folder, TEACHER)
+    assert main(command) == 0
+    assert load_sources(whole, folder, TEACHER)[0].predictions is not None
 
 
 def test_the_loss_is_least_where_the_answers_agree() -> None:
