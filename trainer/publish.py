@@ -18,7 +18,7 @@ from engine.text.labels import MARK_SETS
 from trainer.config import system
 from trainer.data.corpora import languages
 from trainer.data.corpora.packed import language_of
-from trainer.data.labelled import Labelled, both_ways, documents, labelled
+from trainer.data.labelled import Labelled, both_ways, documents, drawn, labelled
 from trainer.data.sources import load_sources
 from trainer.encoders import e5
 from trainer.markdown import table
@@ -89,7 +89,7 @@ def recalibrate(folder: Path, texts: list[str], prepared: Path, most_words: int 
         folder: of the model.
         texts: held-out texts, as for `trainer.data.labelled.labelled`.
         prepared: folder of the corpora.
-        most_words: of each corpus.
+        most_words: about as many words of each text, in whole documents evenly drawn.
 
     Raises:
         InputError: no such text, or a model that was adapted to somebody's texts: adapting calibrates it.
@@ -101,7 +101,7 @@ def recalibrate(folder: Path, texts: list[str], prepared: Path, most_words: int 
         )
     punctuator = load_model(str(folder))
     marks = mark_set(None, punctuator)
-    known = [each for text in texts for each in labelled(text, prepared, most_words=most_words)]
+    known = [each for text in texts for each in drawn(labelled(text, prepared), most_words)]
     write_card(calibrated(card, calibrate(punctuator, both_ways(known, marks))), folder)
     outcome = measure(load_model(str(folder)), known, marks)
     error = round(outcome.calibration().error, 4)

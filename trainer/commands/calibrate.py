@@ -12,7 +12,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     parser.add_argument("model", type=Path, help="the model's folder")
     parser.add_argument("text", nargs="+", help="CORPUS:SPLIT of a prepared corpus, or a file of tokens and labels")
-    parser.add_argument("--most-words", type=positive, help="maximum number of words of each corpus")
+    parser.add_argument("--most-words", type=positive,
+                        help="about as many words of each text, in documents evenly drawn")  # fmt: skip
     prepared_argument(parser)
 
 

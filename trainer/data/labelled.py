@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import compress, pairwise
 from pathlib import Path
 
 import numpy as np
@@ -12,7 +12,7 @@ from engine.text.contractions import join
 from engine.text.labels import SHIPPED, MarkSet
 from trainer.data.corpora.document import UNKNOWN
 from trainer.data.corpora.iwslt2011 import read_labelled
-from trainer.data.corpora.packed import IGNORE, Packed, fold_marks
+from trainer.data.corpora.packed import IGNORE, Packed, evenly, fold_marks
 from trainer.data.corpora.word_stream import case_targets
 from trainer.data.noise import SimulatedRecogniser
 from trainer.data.transfer import align, carry
@@ -83,6 +83,15 @@ def labelled(text: str, prepared: Path, *, pauses: bool = True, most_words: int 
         yield labelled_file(Path(text))
     else:
         raise InputError(f"{text}: neither CORPUS:SPLIT of a corpus prepared in {prepared} nor a file.")
+
+
+def drawn(texts: Iterable[Labelled], most_words: int | None) -> list[Labelled]:
+    """All documents or, of more words than these, evenly drawn ones of about so many, at least one."""
+    known = list(texts)
+    words = sum(len(text.words) for text in known)
+    if most_words is None or words <= most_words:
+        return known
+    return list(compress(known, evenly(len(known), max(most_words / words, 1 / len(known)))))
 
 
 def broken_off(packed: Packed, *, pauses: bool) -> Iterator[Labelled]:

@@ -16,7 +16,7 @@ from tests.trainer import corpus
 from tests.trainer.conftest import Listener
 from trainer.__main__ import main
 from trainer.data.corpora.packed import IGNORE
-from trainer.data.labelled import labelled
+from trainer.data.labelled import Labelled, drawn, labelled
 from trainer.papers import report, results
 from trainer.scoring.compare import System, compare
 from trainer.scoring.evaluate import evaluate, mark_set, measure, measure_text
@@ -167,3 +167,10 @@ def test_a_comparison_is_recorded_and_shown(
     assert "| debug:test | comma | 146 | 100.00 | 100.00 | +0.00 | +0.00 to +0.00 | 1.0000 |" in page
     assert "debug:test: 8 passages, 1 documents; the pause is known after 100 % of the words." in page
     assert str(talk) not in capsys.readouterr().out.rpartition("recorded in")[0]
+
+
+def test_few_words_are_drawn_from_all_over_a_text() -> None:
+    texts = [Labelled([str(place)] * 10, np.zeros(10, int)) for place in range(12)]
+    assert drawn(texts, None) == drawn(texts, 120) == texts
+    assert [text.words[0] for text in drawn(texts, 40)] == ["2", "5", "8", "11"]
+    assert len(drawn(texts, 1)) == 1
