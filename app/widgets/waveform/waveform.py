@@ -179,7 +179,6 @@ class Waveform(QWidget):
         self.setAccessibleName(self.tr("Waveform"))
         for part in (self.canvas, self.canvas.viewport()):
             part.setAccessibleName(self.tr("Waveform"))
-        self.setFocusProxy(self.canvas)
         self.setMinimumHeight(_LEAST)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
