@@ -25,11 +25,8 @@ def program() -> str:
     return str(program) if program.exists() else shutil.which("caesura") or "caesura"
 
 
-def install_desktop_entry(command: str | None = None) -> list[Path]:
+def install_desktop_entry() -> list[Path]:
     """Write the desktop entry and the icon for this user.
-
-    Args:
-        command: the program's path; this installation's by default.
 
     Returns:
         The files that were written.
@@ -39,7 +36,7 @@ def install_desktop_entry(command: str | None = None) -> list[Path]:
     """
     resources, home = files("resources"), data_home()
     entry = (resources / "caesura.desktop").read_text("utf-8")
-    entry = entry.replace("Exec=caesura %f", f"Exec={_quoted(command or program())} %f")
+    entry = entry.replace("Exec=caesura %f", f"Exec={_quoted(program())} %f")
     contents = {
         home / "applications" / "caesura.desktop": entry.encode(),
         home / "icons/hicolor/scalable/apps" / "caesura.svg": (resources / "icons" / "caesura.svg").read_bytes(),

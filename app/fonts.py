@@ -24,6 +24,13 @@ def scaled(font: QFont, factor: float) -> QFont:
     return larger
 
 
+def bold(font: QFont) -> QFont:
+    """The font in bold."""
+    heavy = QFont(font)
+    heavy.setBold(True)
+    return heavy
+
+
 def tabular(font: QFont) -> QFont:
     """The font with tabular figures: changing numbers stay in place."""
     steady = QFont(font)

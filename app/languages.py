@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QLocale
 
+from app.capitals import capitalised
 from engine.languages import languages
 
 _SHORT = {"en": "English", "es": "Español"}
@@ -11,7 +12,7 @@ _SHORT = {"en": "English", "es": "Español"}
 def native_name(code: str) -> str:
     """A language's name in itself; its code if that is unknown, "" for ""."""
     name = _SHORT.get(code) or (code and QLocale(code).nativeLanguageName())
-    return name[:1].upper() + name[1:] if name else code
+    return capitalised(name) if name else code
 
 
 LANGUAGES = tuple((language.code, native_name(language.code)) for language in languages())

@@ -44,7 +44,6 @@ CONTEXT = (
 """The menu of a cue; "" is a line."""
 
 _KEYS = {"undo": ("Ctrl+Z",), "redo": ("Ctrl+Shift+Z", "Ctrl+Y")}
-_PORTABLE = QKeySequence.SequenceFormat.PortableText
 
 
 class Actions(QObject):
@@ -80,7 +79,7 @@ class Actions(QObject):
         action.setProperty("id", name)
         action.setProperty("category", _tr(MENUS["edit"]).replace("&", ""))
         action.setProperty("hint", action.text())
-        action.setProperty("default-shortcut", "; ".join(key.toString(_PORTABLE) for key in action.shortcuts()))
+        action.setProperty("default-shortcut", QKeySequence.listToString(action.shortcuts()))
         self.by_id[name] = action
         self._others.append(name)
 
@@ -136,7 +135,7 @@ class Actions(QObject):
             ("id", row.id),
             ("category", _tr(MENUS[row.menu]).replace("&", "")),
             ("hint", hint),
-            ("default-shortcut", "; ".join(key.toString(_PORTABLE) for key in action.shortcuts())),
+            ("default-shortcut", QKeySequence.listToString(action.shortcuts())),
             ("why-not", _tr(REASONS.get(row.possible, ""))),
         ):
             action.setProperty(name, value)

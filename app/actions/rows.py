@@ -20,7 +20,7 @@ class ActionRow:
 
     Attributes:
         id: its name in the program.
-        menu: which menu it is in, of `build.MENUS`; none if it is empty.
+        menu: which menu it is in, of `build.MENUS`.
         title: its name for the user.
         handler: does it.
         hint: one line more.

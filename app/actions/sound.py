@@ -67,7 +67,7 @@ ROWS = (
         "back",
         "play",
         str(QT_TRANSLATE_NOOP("actions", "Back a second")),
-        lambda editor, view: editor.player.seek(max(0.0, editor.player.position - _STEP)),
+        lambda editor, view: editor.player.seek(editor.player.position - _STEP),
         keys=("Alt+Left",),
         possible=can_play,
         ruled=True,

@@ -5,12 +5,11 @@ from enum import IntEnum
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QObject, Qt
 
+from app.adapters.table_cells import LEFT, RIGHT, Index
 from app.translation.warnings import worded
 from engine.batch import FileOutcome
-
-Index = QModelIndex | QPersistentModelIndex
 
 ICONS = {"waiting": "clock", "running": "play", "done": "check", "failed": "warning", "skipped": "check"}
 """The drawing for each state."""
@@ -214,8 +213,7 @@ class BatchModel(QAbstractTableModel):
 
     @staticmethod
     def _alignment(column: int) -> Qt.AlignmentFlag:
-        side = Qt.AlignmentFlag.AlignRight if column in _NUMBERS else Qt.AlignmentFlag.AlignLeft
-        return Qt.AlignmentFlag.AlignVCenter | side
+        return RIGHT if column in _NUMBERS else LEFT
 
 
 def _is_over(outcome: FileOutcome) -> bool:

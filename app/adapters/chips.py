@@ -3,7 +3,7 @@
 The layout includes all suggestions, so accepting one moves nothing.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
 from enum import StrEnum
@@ -71,6 +71,10 @@ class Shown:
     def span(self, start: int, end: int) -> tuple[int, int]:
         """Where characters of the cue's visible text stand in `text`."""
         return next(_shifted([(start, end)], self.lead, self.shifts))
+
+    def unknown_words(self, misspelt: Callable[[str], bool]) -> list[int]:
+        """The places of the words that a dictionary does not know."""
+        return [place for place, (start, end) in enumerate(self.words) if misspelt(self.text[start:end])]
 
     def visible(self, offset: int) -> int:
         """The offset in the cue's visible text of a character of `text`; in an inserted mark, of its slot."""

@@ -4,23 +4,19 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QObject, Qt
 
 from app.adapters.chips import Shown
 from app.adapters.problem_texts import duration_message, long_lines, reading_speed, speed_message, text_message
 from app.adapters.row_changes import row_changes
 from app.adapters.suggested import REACH, SuggestedTexts
+from app.adapters.table_cells import LEFT, RIGHT, Index
 from app.editor.session import DocumentSession
 from app.settings import Settings
 from engine.document.cue import Cue
 from engine.document.edits import SetText
 from engine.document.transcript import Change, Transcript
 from engine.review import known
-
-Index = QModelIndex | QPersistentModelIndex
-
-RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 _PLAIN = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
 _EDITABLE = _PLAIN | Qt.ItemFlag.ItemIsEditable

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from app.adapters.chips import ChipPiece, Shown
 from app.adapters.suggested import SuggestedTexts
 from engine.document.cue import Cue
-from engine.document.tokens import turns
 from engine.document.typing import Spot
 from engine.document.words import Address
 from engine.review import Review
@@ -112,11 +111,7 @@ class Flow:
 
 def _label_length(review: Review, cue: Cue, shown: Shown) -> int:
     """How many characters at the start of a cue's shown text name the speaker, who stands in the margin."""
-    text = review.transcript.text_of(cue)
-    begun = turns(text.view.text, text.labels, text.language)
-    if not begun or not begun[0][1] or not text.tokens or begun[0][0] > text.tokens[0].start:
-        return 0
-    return shown.words[0][0]
+    return shown.words[0][0] if review.transcript.text_of(cue).label and shown.words else 0
 
 
 def _running(shown: Shown, cut: int) -> Iterator[ChipPiece]:

@@ -4,14 +4,13 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, Qt
 
-from app.adapters.cue_model import LEFT, RIGHT, clock
+from app.adapters.cue_model import clock
 from app.adapters.problem_texts import problem_text
+from app.adapters.table_cells import LEFT, RIGHT, Index
 from engine.document.checks import Problem
 from engine.document.transcript import Transcript
-
-Index = QModelIndex | QPersistentModelIndex
 
 
 class ProblemColumn(IntEnum):

@@ -2,8 +2,9 @@
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from engine.document.checks import Problem
+from engine.document.checks import Problem, duration_problems, line_problems
 from engine.document.cue import Cue
+from engine.document.guidelines import own_guideline
 from engine.document.limits import CueLimits
 from engine.document.phrasing import width
 
@@ -55,21 +56,13 @@ def speed_message(cue: Cue, text: str, limits: CueLimits) -> str:
 
 def duration_message(cue: Cue, limits: CueLimits) -> str:
     """Warns that a cue is shown too long or too briefly; "" otherwise, or without times."""
-    lasts = (cue.end - cue.start) / 1000
-    if not (cue.start or cue.end) or limits.shortest <= lasts <= limits.longest:
-        return ""
-    if lasts < limits.shortest:
-        return problem_text(Problem(0, "short", lasts, limits.shortest))
-    return problem_text(Problem(0, "long", lasts, limits.longest))
+    timed = cue.start or cue.end
+    return "\n".join(map(problem_text, duration_problems(cue, own_guideline(limits)))) if timed else ""
 
 
 def text_message(text: str, limits: CueLimits) -> str:
     """Warns of lines that are too long, or too many, one warning per line; "" otherwise."""
-    problems = [Problem(0, "line", wide, limits.line) for wide in long_lines(text, limits).values()]
-    lines = text.count("\n") + 1
-    if lines > limits.lines:
-        problems.append(Problem(0, "lines", lines, limits.lines))
-    return "\n".join(map(problem_text, problems))
+    return "\n".join(map(problem_text, line_problems(text, own_guideline(limits))))
 
 
 def _short(number: float) -> str:

@@ -2,15 +2,13 @@
 
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, Qt
 
-from app.adapters.cue_model import LEFT, RIGHT
+from app.adapters.table_cells import LEFT, RIGHT, Index
 from app.editor.second_track import SecondTrack
 from app.editor.session import DocumentSession
 from engine.document.second_track import second_text
 from engine.document.transcript import Change
-
-Index = QModelIndex | QPersistentModelIndex
 
 NUMBER, TEXT = 0, 1
 

@@ -3,12 +3,14 @@
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, QTimer, QUrl, Signal
+from PySide6.QtCore import Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.adapters.batch_model import BatchColumn, BatchModel
 from app.adapters.batch_run import BatchRun
+from app.adapters.model_facts import usable
+from app.adapters.table_cells import Index
 from app.editor.suggesting import Choice
 from app.jobs import JobRunner, Progress, WindowJob
 from app.widgets.banner import Banner, Question
@@ -71,10 +73,10 @@ class BatchDialog(QDialog):
     def look_for_models(self) -> None:
         """Offer the models that there are now."""
 
-        def work(progress: Progress) -> list[tuple[str, str]]:
+        def work(progress: Progress) -> list[str]:
             from engine.models.catalogue import catalogue
 
-            return [(entry.name, entry.name) for entry in catalogue() if entry.folder and not entry.error]
+            return [entry.name for entry in catalogue() if usable(entry)]
 
         job = WindowJob(self.tr("Looking for models"), work, "batch models")
         self._runner.start(job, self.form.set_models, lambda error: self.banner.show_message(str(error)))
@@ -231,7 +233,7 @@ class BatchDialog(QDialog):
         if self.run.report:
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.run.report)))
 
-    def _review(self, index: QModelIndex | QPersistentModelIndex) -> None:
+    def _review(self, index: Index) -> None:
         outcome = index.data(BatchModel.OUTCOME)
         if outcome and (path := self._to_open(outcome)):
             self.open_wanted.emit(path)

@@ -22,6 +22,7 @@ from app.adapters.model_facts import columns, facts, size, usable
 from app.jobs import JobRunner, Progress, WindowJob
 from app.widgets.banner import Banner
 from app.widgets.command_line import CommandLine
+from app.widgets.opening_size import open_at
 from app.widgets.push_button import push_button
 from app.widgets.row_table import space_columns
 from engine.errors import CaesuraError
@@ -190,7 +191,7 @@ class ModelsDialog(QDialog):
         self.command.setSizePolicy(policy)
         self.about.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.about.setMinimumHeight(5 * self.fontMetrics().lineSpacing())
-        self.resize(800, 460)
+        open_at(self, 920, 460)
 
     def _start(self, job: WindowJob, done: Callable[[Any], None]) -> None:
         self.banner.hide()

@@ -147,6 +147,7 @@ class Preferences(QDialog):
             box = style.pixelMetric(QStyle.PixelMetric.PM_IndicatorWidth)
             box += style.pixelMetric(QStyle.PixelMetric.PM_CheckBoxLabelSpacing)
             hint = Hint(_tr(option.hint))
+            hint.setAlignment(Qt.AlignmentFlag.AlignTop)
             hint.setContentsMargins(box if isinstance(editor, QCheckBox) else 0, 0, 0, 0)
             field.addWidget(hint)
         return field

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
 
-from app.editor.undo import capitalised
+from app.capitals import capitalised
 from app.editor.view import Answer
 from app.theme import application_icon
 

@@ -5,7 +5,7 @@ import json
 import logging
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.adapters.trainer_process import TrainerProcess
@@ -156,13 +156,10 @@ class RetrainDialog(QDialog):
     def _connect(self) -> None:
         self.form.changed.connect(lambda: self._show_state(self.progress.status.text()))
         self.progress.grown.connect(self._grow)
-        self.process.verdict.connect(self._hear)
+        self.process.verdict.connect(self._take_verdict)
         self.process.finished.connect(self._finish)
         self.process.failed.connect(lambda reason: self._fail(CaesuraError(reason)))
         self.process.stopped.connect(self._stopped)
-        application = QCoreApplication.instance()
-        assert application is not None
-        application.aboutToQuit.connect(self.process.close)
 
     def _begin(self) -> None:
         """Check whether this machine can train, load the recipes, and find unfinished runs."""
@@ -200,7 +197,7 @@ class RetrainDialog(QDialog):
         if self._plan is plan:  # and was not stopped meanwhile
             self.process.start(plan.commands())
 
-    def _hear(self, verdict: dict[str, Any]) -> None:
+    def _take_verdict(self, verdict: dict[str, Any]) -> None:
         self._verdict = verdict
 
     def _finish(self) -> None:

@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.editor.session import DocumentSession
-from app.editor.spelling import Spelling
+from app.editor.spelling import Spelling, unknown_words
 from app.jobs import Progress, WindowJob
 from app.settings import Settings
 from engine.document.checks import Problem, fixes, problems
 from engine.document.guidelines import PRESETS, Guideline, own_guideline
-from engine.document.transcript import Transcript
 
 if TYPE_CHECKING:
     from engine.text.spelling import Speller
@@ -90,8 +89,9 @@ class Checking(QObject):
         def work(progress: Progress) -> "tuple[list[Problem], Speller | None]":
             breaches = problems(snapshot, guideline, progress.report)
             speller = load()
-            wrong = _misspelt(snapshot, speller) if speller else []
-            return list(merge(breaches, wrong, key=lambda problem: problem.cue)), speller
+            unknown = unknown_words(snapshot, speller) if speller else []
+            misspelt = [Problem(word.cue, "spelling", text=word.text) for word in unknown]
+            return list(merge(breaches, misspelt, key=lambda problem: problem.cue)), speller
 
         def done(result: "tuple[list[Problem], Speller | None]") -> None:
             self._spelling.keep(result[1])
@@ -114,10 +114,3 @@ class Checking(QObject):
     def _follow(self, option: str) -> None:
         if option in ("guideline", "line-length", "lines", "reading-speed", "shortest", "longest", "gap", "own-words"):
             self._expire()
-
-
-def _misspelt(transcript: Transcript, speller: "Speller") -> list[Problem]:
-    """The words that a dictionary does not know."""
-    words = transcript.words
-    wrong = (words[number] for number in sorted(speller.check(words)))
-    return [Problem(word.cue, "spelling", text=word.text) for word in wrong]

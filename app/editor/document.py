@@ -7,7 +7,8 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
-from app.editor.undo import EditCommand, capitalised, is_empty
+from app.capitals import capitalised
+from app.editor.undo import EditCommand, is_empty
 from app.jobs import JobRunner, Progress, WindowJob
 from engine.document.cue import Cue
 from engine.document.edits import Edit, ReplaceCues, SetCues

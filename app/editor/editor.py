@@ -2,7 +2,6 @@
 
 from PySide6.QtCore import QObject
 
-from app.editor.asking_again import AskingAgain
 from app.editor.autosave import Autosave
 from app.editor.checking import Checking
 from app.editor.files import Files
@@ -11,6 +10,7 @@ from app.editor.language import DocumentLanguage
 from app.editor.player import Player
 from app.editor.recording import Recording
 from app.editor.remembering import Remembering
+from app.editor.renewing import Renewing
 from app.editor.reviewing import Reviewing
 from app.editor.second_track import SecondTrack
 from app.editor.session import DOCUMENT, DocumentSession
@@ -42,7 +42,7 @@ class Editor(QObject):
         runner: runs the jobs.
         session: the document.
         reviewing: the suggestions for it.
-        asking_again: renews those near a decision.
+        renewing: renews those near a decision.
         recording, player, sound: its recording, the player, and the playback of suggestions.
         files: opens, saves and leaves documents.
         transcriber: transcribes a recording.
@@ -64,12 +64,12 @@ class Editor(QObject):
         self.session = DocumentSession(self.runner, self, shared.model)
         self.session.typing = lambda: view.cues.editing
         self.reviewing = Reviewing(self.session, self)
-        self.asking_again = AskingAgain(self.session, self.reviewing, self)
+        self.renewing = Renewing(self.session, self.reviewing, self)
         self.recording = Recording(self.session, self)
         self.player = Player(self.runner, self)
         self.sound = SuggestionPlayback(self.session, self.reviewing, self.recording, self.player, self.settings)
         self.remembering = Remembering(self.session, self.settings, shared.memory, self)
-        self.asking_again.renewed.connect(self.remembering.take_up)
+        self.renewing.renewed.connect(self.remembering.take_up)
         self.house_style = HouseStyle(self.session, self)
         self.language = DocumentLanguage(self.session, self.settings)
         self.spelling = Spelling(self.session, self.settings, self.language)

@@ -5,6 +5,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
+SETTLING = 300
+"""Milliseconds that a file is left alone before it is looked at: some programs write it in several goes."""
+
 
 @dataclass(frozen=True)
 class Stamp:
@@ -37,14 +40,13 @@ class FileWatch(QObject):
 
     changed = Signal()
 
-    def __init__(self, parent: QObject | None = None, delay: int = 300) -> None:
-        """Watch nothing yet; `delay` is for how many ms a file is left alone before it is looked at."""
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._path: Path | None = None
         self._known: Stamp | None = None
         self._expecting = False
         self._system = QFileSystemWatcher(self)
-        self._timer = QTimer(self, singleShot=True, interval=delay)
+        self._timer = QTimer(self, singleShot=True, interval=SETTLING)
         self._timer.timeout.connect(self._look)
         self._system.fileChanged.connect(self._timer.start)
         self._system.directoryChanged.connect(self._timer.start)

@@ -10,16 +10,18 @@ from PySide6.QtCore import QEventLoop, QObject
 from app.editor.document import MANY
 from app.editor.file_watch import FileWatch, stamp
 from app.editor.recording import Recording
+from app.editor.second_track import SECOND_SAVING
 from app.editor.session import DOCUMENT, DocumentSession
 from app.editor.view import DocumentView
+from app.jobs import Progress, WindowJob
 from app.recent import remember_file
 from app.settings import Settings
 from engine.document.recue import recue
 from engine.document.transcript import Transcript
-from engine.errors import InputError
 
 if TYPE_CHECKING:
     from engine.formats import Format
+    from engine.formats.tracks import SubtitleTrack
 
 
 @dataclass(frozen=True)
@@ -90,19 +92,21 @@ class Files(QObject):
 
     def choose_track(self) -> None:
         """Read another subtitle track of the film that the document came from, as the user chooses."""
-        from engine.formats.tracks import text_tracks
-
         path = self._session.path
         assert path
-        try:
-            tracks = text_tracks(path)
-        except InputError as error:
-            self._session.fail(error)
-            return
-        chosen = self._view.questions.track_to_read([str(track) for track in tracks])
-        if chosen is not None:
-            self._wanted = Wanted(path)
-            self._session.open(path, tracks[chosen].number)
+
+        def work(progress: Progress) -> "list[SubtitleTrack]":
+            from engine.formats.tracks import text_tracks
+
+            return text_tracks(path)
+
+        def done(tracks: "list[SubtitleTrack]") -> None:
+            chosen = self._view.questions.track_to_read([str(track) for track in tracks])
+            if chosen is not None:
+                self._wanted = Wanted(path)
+                self._session.open(path, tracks[chosen].number)
+
+        self._session.start(WindowJob("", work, "tracks"), done)
 
     def next_file(self) -> Path | None:
         """The file behind the document's own in its folder, of the same kind; None if it is the last."""
@@ -165,10 +169,10 @@ class Files(QObject):
         return self._saved() if answer == "save" else answer == "discard"
 
     def _saved(self) -> bool:
-        """Save and wait; returns False on failure, without discarding anything."""
+        """Save and wait, for the second track too; returns False on failure, without discarding anything."""
         self.save_document()
         loop = QEventLoop()
-        while self.saving:
+        while self.saving or self._session.runner.runs(SECOND_SAVING):
             loop.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
         return not self.modified
 
@@ -240,7 +244,7 @@ class Files(QObject):
     def _offer_reload(self) -> None:
         path, banner = self._session.path, self._view.banner
         if path and stamp(path) is None:
-            self._session.miss_file()
+            self._session.mark_modified()
             text = self.tr("{0} is gone: it was removed, renamed or moved. What you see is the only copy.")
             banner.show_message(text.format(path.name), action=(self.tr("Save"), self.save_document))
         elif path:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
+from app.capitals import capitalised
 from app.editor.document import EDIT
 from app.editor.session import DocumentSession
 from app.editor.suggesting import Choice, Loaded, loaded_for
-from app.editor.undo import capitalised
 from app.jobs import Progress, WindowJob
 from engine.document.edits import ReplaceCues
 from engine.document.joining import Seam, SeamChoice, join, seams

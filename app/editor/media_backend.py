@@ -114,8 +114,8 @@ def quiet() -> None:
             ctypes.CDLL(str(path)).av_log_set_level(_ONLY_FATAL)
 
 
-def look_into(path: Path, track: int | None, progress: Progress) -> None:
-    """Check a file beforehand: Qt's player plays protected audio as noise, and reports few errors.
+def check_playable(path: Path, track: int | None, progress: Progress) -> None:
+    """Check a file before it is played: Qt's player plays protected audio as noise, and reports few errors.
 
     Args:
         path: a media file.

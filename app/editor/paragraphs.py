@@ -3,7 +3,6 @@
 import numpy as np
 
 from engine.document.cue import Cue
-from engine.document.tokens import turns
 from engine.document.transcript import Change, Transcript
 
 LONG_PAUSE = 2000
@@ -121,10 +120,7 @@ class Paragraphs:
         """The speaker that a cue's text names, "" for an unnamed one; None if the speaker does not change."""
         if _is_unlabelled(cue.text):
             return None
-        read = self._transcript.text_of(cue)
-        begun = turns(read.view.text, read.labels, read.language)
-        speech = read.tokens[0].start if read.tokens else len(read.view.text)
-        return begun[0][1] if begun and begun[0][0] <= speech else None
+        return self._transcript.text_of(cue).label
 
     def _named_speaker(self, cue: int) -> str | None:
         """The speaker that a cue names, if any."""

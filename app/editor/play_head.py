@@ -37,7 +37,7 @@ class PlayHead(QObject):
 
     Signals:
         moved(float): about 30 times a second while it runs, and with each jump.
-        stretch_over: the end of the range is reached.
+        range_ended: the end of the range is reached.
     """
 
     moved = Signal(float)

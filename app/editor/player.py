@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.editor.media_backend import MediaBackend, look_into
+from app.editor.media_backend import MediaBackend, check_playable
 from app.editor.play_head import PlayHead, PlayRange
 from app.jobs import JobRunner, WindowJob
 from engine.errors import CaesuraError
@@ -115,7 +115,8 @@ class Player(QObject):
         """
         self.unload()
         self._path, self._track = path, track
-        job = WindowJob(self.tr("Opening {0}").format(path.name), lambda progress: look_into(path, track, progress))
+        title = self.tr("Opening {0}").format(path.name)
+        job = WindowJob(title, lambda progress: check_playable(path, track, progress))
         self._job = self._runner.start(job, lambda _: self._open(), self._refuse)
 
     def unload(self) -> None:

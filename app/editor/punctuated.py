@@ -40,11 +40,13 @@ class PunctuatedDocument(Document):
         reviewed: there are new suggestions; those for a long document come piece by piece.
         extended: there are suggestions for another piece of the document.
         suggesting_changed: `suggesting` changed.
+        suggesting_stopped: the user stopped it before there were suggestions for all cues; see `go_on_suggesting`.
     """
 
     reviewed = Signal()
     extended = Signal()
     suggesting_changed = Signal()
+    suggesting_stopped = Signal()
 
     def __init__(self, runner: JobRunner, parent: QObject | None = None, model: SharedModel | None = None) -> None:
         super().__init__(runner, parent)
@@ -56,9 +58,11 @@ class PunctuatedDocument(Document):
         self.latest_review: Review | None = None
         self.recognised = False
         self.request: Request | None = None
-        self._suggestions = 0  # number of the job that makes them
+        self._suggestions = 0  # number of the latest job that makes them
+        self._suggesting = False
         self.edited.connect(self._keep_up)
         runner.finished.connect(self._finish_suggesting)
+        runner.cancelled.connect(self._stop_suggesting)
 
     @property
     def warnings(self) -> list[str]:
@@ -95,7 +99,7 @@ class PunctuatedDocument(Document):
     @property
     def suggesting(self) -> bool:
         """Whether suggestions are being made."""
-        return self._suggestions > 0
+        return self._suggesting
 
     def punctuate(self, cues: range | None = None) -> None:
         """Ask the model for suggestions, loading it first if need be: for the cues where the user is first.
@@ -109,6 +113,11 @@ class PunctuatedDocument(Document):
         here = min(self.place(), count)
         self.request = Request([range(here, count), range(here)] if cues is None else [cues])
         self._suggest(self.request)
+
+    def go_on_suggesting(self) -> None:
+        """Ask for the suggestions that are missing since the user stopped making them."""
+        if self.transcript and self.request and not (self.suggesting or self.request.finished):
+            self._suggest(self.request)
 
     def _suggest(self, request: Request) -> None:
         """Ask for the suggestions for the next piece."""
@@ -130,7 +139,7 @@ class PunctuatedDocument(Document):
                 self._suggest(request)
 
         job = WindowJob(self.tr("Punctuating {0}").format(self.name), work, REVIEW)
-        self._suggestions = self.start(job, done)
+        self._suggestions, self._suggesting = self.start(job, done), True
         self.suggesting_changed.emit()
 
     def _take_suggestions(self, request: Request, suggested: Suggested) -> None:
@@ -146,8 +155,13 @@ class PunctuatedDocument(Document):
 
     def _finish_suggesting(self, number: int) -> None:
         if number == self._suggestions:
-            self._suggestions = 0
+            self._suggesting = False
             self.suggesting_changed.emit()
+
+    def _stop_suggesting(self, number: int) -> None:
+        request = self.request
+        if number == self._suggestions and self.transcript and request and request.begun and not request.finished:
+            self.suggesting_stopped.emit()
 
     def _keep_up(self, change: Change) -> None:
         if self.request:

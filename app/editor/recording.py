@@ -63,11 +63,11 @@ class Recording(QObject):
         self.analysis: AudioAnalysis | None = None
         self.growing = False
         self.aligned_cues: dict[int, Cue] = {}
-        self._listening, self._listened = 0, list[Cue]()
+        self._alignment, self._cues_to_align = 0, list[Cue]()
         self.shots: tuple[float, ...] | None = None
         self._jobs: list[int] = []
         self._some_aligned.connect(self._take_aligned)
-        session.runner.finished.connect(self._end_listening)
+        session.runner.finished.connect(self._end_aligning)
         session.closed.connect(self.close)
 
     def open(self, path: Path, track: int | None = None) -> None:
@@ -144,8 +144,8 @@ class Recording(QObject):
         def work(progress: Progress) -> "AlignmentReport":
             from engine.audio.align import align
 
-            gathered = Gathered(lambda cues: self._some_aligned.emit(before, cues))
-            return align(snapshot, path, track, progress.report, on_aligned=gathered.add)
+            batches = AlignedBatches(lambda cues: self._some_aligned.emit(before, cues))
+            return align(snapshot, path, track, progress.report, on_aligned=batches.add)
 
         def done(report: "AlignmentReport") -> None:
             if self.session.transcript is not transcript or self.path != path:
@@ -156,17 +156,17 @@ class Recording(QObject):
             self.aligned.emit()
 
         job = WindowJob(self.tr("Finding the words in {0}").format(path.name), work, ALIGNING, "long")
-        self._listened, self._listening = before, self._start(job, done)
+        self._cues_to_align, self._alignment = before, self._start(job, done)
 
     def _take_aligned(self, before: list[Cue], cues: dict[int, Cue]) -> None:
         """Know the times of some words before the others; of the document as it was when its words were asked for."""
-        if before is self._listened:
+        if before is self._cues_to_align:
             self.aligned_cues |= {id(before[index]): cue for index, cue in cues.items()}
             self.more_aligned.emit()
 
-    def _end_listening(self, number: int) -> None:
-        if number == self._listening:
-            self._listened = []
+    def _end_aligning(self, number: int) -> None:
+        if number == self._alignment:
+            self._cues_to_align = []
             if self.aligned_cues:
                 self.aligned_cues = {}
                 self.more_aligned.emit()
@@ -193,7 +193,7 @@ class Recording(QObject):
             self.session.fail(error)
 
 
-class Gathered:
+class AlignedBatches:
     """Passes cues on in batches: the first at once, the others every half second.
 
     Args:

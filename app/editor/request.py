@@ -24,16 +24,20 @@ class Request:
 
     def __init__(self, cues: Sequence[range]) -> None:
         self._left = [part for part in cues if part] or [range(0)]
-        self.total = sum(map(len, self._left))
+        self.total = self.left
         self._words = FIRST
         self.known: Known | None = None
         self.begun = self.finished = False
 
     @property
+    def left(self) -> int:
+        """How many cues have no suggestions yet."""
+        return sum(map(len, self._left))
+
+    @property
     def part(self) -> Part:
         """The next piece."""
-        done = self.total - sum(map(len, self._left))
-        return Part(self._left[0], self._words, self.known, done, max(1, self.total))
+        return Part(self._left[0], self._words, self.known, self.total - self.left, max(1, self.total))
 
     def take(self, suggested: Suggested) -> None:
         """Advance behind a piece that has its suggestions."""

@@ -8,9 +8,10 @@ from statistics import median
 
 from PySide6.QtCore import QObject
 
+from app.capitals import capitalised
 from app.editor.review_cursor import ReviewCursor
 from app.editor.session import DocumentSession
-from app.editor.undo import Decisions, capitalised
+from app.editor.undo import Decisions
 from app.jobs import WindowJob
 from engine.document.words import Address
 from engine.review import Review, Suggestion, SuggestionRef

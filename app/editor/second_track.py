@@ -12,6 +12,8 @@ from app.jobs import Progress, WindowJob
 from engine.document.markup import PLAIN, Markup
 from engine.document.second_track import exported, matched, second_text, set_second_texts
 
+SECOND_SAVING = "second saving"
+
 
 class _Read(NamedTuple):
     """A file and its texts by the cues of the document."""
@@ -46,7 +48,7 @@ class SecondTrack(QObject):
         self._saved: list[str] = []
         session.opened.connect(self._recover)
         session.closed.connect(self._forget)
-        session.saved.connect(lambda path: self.save())
+        session.saved.connect(self._save_too)
 
     @property
     def name(self) -> str:
@@ -135,6 +137,11 @@ class SecondTrack(QObject):
         self._write(path, format.name if format else None)
         return True
 
+    def _save_too(self) -> None:
+        """Save it with the document, which stays modified if the user gives no file."""
+        if not self.save():
+            self._session.mark_modified()
+
     def _show(self, texts: dict[int, str], markup: Markup, path: Path | None) -> None:
         assert self._session.transcript
         self._session.fill_in(set_second_texts(self._session.transcript, dict(texts)))
@@ -154,9 +161,13 @@ class SecondTrack(QObject):
                 self.changed.emit()
             self._session.exported.emit(str(path))
 
+        def failed(error: Exception) -> None:
+            self._session.mark_modified()
+            self._session.fail(error)
+
         title = self.tr("Saving {0}").format(path.name)
-        job = WindowJob(title, lambda progress: write(second, path, format, None), "second saving", lane="urgent")
-        self._session.start(job, done)
+        job = WindowJob(title, lambda progress: write(second, path, format, None), SECOND_SAVING, lane="urgent")
+        self._session.runner.start(job, done, failed)
 
     def _texts(self) -> list[str]:
         assert self._session.transcript

@@ -154,8 +154,8 @@ class DocumentSession(PunctuatedDocument):
             self.review.take(opened.review)
             self.reviewed.emit()
 
-    def miss_file(self) -> None:
-        """Mark the document as modified after its file was deleted."""
+    def mark_modified(self) -> None:
+        """Mark the document as modified without an edit: its file was deleted, or its second track is not saved."""
         self._unsaved = True
         self.modified_changed.emit()
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from app.editor.session import DocumentSession
-from app.editor.spelling import Spelling
+from app.editor.spelling import Spelling, unknown_words
 from app.jobs import Progress, WindowJob
 from engine.document.cue_text import CueText
 from engine.document.edits import SetText, set_texts
@@ -192,9 +192,8 @@ class SpellWalk(QObject):
 
 def _wrong_words(transcript: Transcript, speller: "Speller") -> dict[int, list[str]]:
     wrong: dict[int, list[str]] = {}
-    words = transcript.words
-    for number in sorted(speller.check(words)):
-        wrong.setdefault(words[number].cue, []).append(words[number].text)
+    for word in unknown_words(transcript, speller):
+        wrong.setdefault(word.cue, []).append(word.text)
     return wrong
 
 

@@ -9,9 +9,17 @@ from app.editor.language import DocumentLanguage
 from app.editor.session import DocumentSession
 from app.jobs import WindowJob
 from app.settings import Settings
+from engine.document.transcript import Transcript
+from engine.document.words import Word
 
 if TYPE_CHECKING:
     from engine.text.spelling import Speller
+
+
+def unknown_words(transcript: Transcript, speller: "Speller") -> list[Word]:
+    """The words of a document that a dictionary does not know, in reading order."""
+    words = transcript.words
+    return [words[number] for number in sorted(speller.check(words))]
 
 
 class Spelling(QObject):

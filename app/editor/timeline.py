@@ -44,7 +44,7 @@ class Band(NamedTuple):
 
 
 class Timeline:
-    """Looks into the session's document for `widgets.waveform.view.Source`.
+    """Looks into the session's document for `widgets.waveform.view.TimelineSource`.
 
     Args:
         session: whose document it is; every edit of it is followed.
@@ -58,7 +58,7 @@ class Timeline:
         for other in (session.opened, session.closed):
             other.connect(self._forget)
         session.edited.connect(self._follow)
-        recording.more_aligned.connect(self._hear)
+        recording.more_aligned.connect(self._sort_again)
 
     def cues_between(self, start: float, end: float) -> list[Region]:
         """The cues that reach into these seconds, by their start."""
@@ -143,7 +143,7 @@ class Timeline:
         if self._session.transcript is None:
             return []
         if self._order is None:
-            self._spans = [span_of(self._heard(cue)) for cue in self._session.transcript.cues]
+            self._spans = [span_of(self._aligned(cue)) for cue in self._session.transcript.cues]
             self._order = sorted(range(len(self._spans)), key=lambda index: self._spans[index][0])
             self._starts = [self._spans[index][0] for index in self._order]
             # Long cues may start far before the range.
@@ -152,14 +152,14 @@ class Timeline:
         first = bisect_right(self._latest, start * 1000)
         return [index for index in self._order[first:last] if self._spans[index][1] > start * 1000]
 
-    def _heard(self, cue: Cue) -> Cue:
+    def _aligned(self, cue: Cue) -> Cue:
         """A cue with the word times found so far."""
         return self._recording.aligned_cues.get(id(cue), cue)
 
     def _words_of(self, index: int) -> list[Word]:
         session = self._session
         assert session.transcript
-        cue = self._heard(session.transcript.cues[index])
+        cue = self._aligned(session.transcript.cues[index])
         known = self._words.get(id(cue))
         if known is None or (known[1] and known[1][0].cue != index):
             if len(self._words) > _KEPT:
@@ -173,7 +173,7 @@ class Timeline:
         if next(times) != next(times):
             self._order = None
 
-    def _hear(self) -> None:
+    def _sort_again(self) -> None:
         """Sort again if the cues get their times from their words."""
         transcript = self._session.transcript
         if transcript and transcript.cues and not any(cue.end for cue in transcript.cues):

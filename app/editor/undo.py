@@ -62,11 +62,6 @@ class EditCommand(QUndoCommand):
         return getattr(other, "burst", 0) == self.burst and len(cues) == 2 and cues[0] == cues[1]
 
 
-def capitalised(title: str) -> str:
-    """A step's name as the title of a job."""
-    return title[:1].upper() + title[1:]
-
-
 def is_empty(edit: Edit, transcript: Transcript) -> bool:
     """Whether an edit changes neither a cue nor a style."""
     if isinstance(edit, SetCues):

@@ -22,13 +22,12 @@ def chosen(language: str) -> str:
     return next((code for code in codes if code in LANGUAGES), "en")
 
 
-def install(application: QCoreApplication, language: str = "system", folder: Path | None = None) -> str:
+def install(application: QCoreApplication, language: str) -> str:
     """Install the translations of the program and Qt. Call once, before creating the first window.
 
     Args:
         application: the application, which owns the translations.
         language: "system" or the code of a language.
-        folder: folder of the translations; the shipped ones if None.
 
     Returns:
         The code of the language.
@@ -37,7 +36,7 @@ def install(application: QCoreApplication, language: str = "system", folder: Pat
     if language != "system":
         QLocale.setDefault(QLocale(code))  # formats numbers and dates in the requested language
     qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    for path in (Path(qt) / f"qtbase_{code}.qm", (folder or translations()) / f"caesura_{code}.qm"):
+    for path in (Path(qt) / f"qtbase_{code}.qm", translations() / f"caesura_{code}.qm"):
         translator = QTranslator(application)
         if path.exists() and translator.load(str(path)):
             application.installTranslator(translator)

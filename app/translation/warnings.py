@@ -4,6 +4,7 @@ from typing import Any
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from app.capitals import capitalised
 from app.languages import native_name
 from engine.warnings import DETAILS, PLACES, SENTENCES, CodedWarning
 
@@ -42,11 +43,19 @@ def texts() -> set[str]:
 
 
 def worded(warning: str) -> str:
-    """A warning for the window; one without a code is a sentence of its own."""
+    """A warning for the window, with a capital at its start unless that is a name or another value; one without a code
+    is a sentence of its own.
+    """
     if not isinstance(warning, CodedWarning):
         return warning
+    begins = PLACES[warning.place.unit] if warning.place else SENTENCES[warning.code]
+    return _filled(warning) if begins.startswith("{") else capitalised(_filled(warning))
+
+
+def _filled(warning: CodedWarning) -> str:
+    """The sentence of a warning with its values, some of which are warnings too."""
     values: dict[str, Any] = {
-        name: worded(value) if isinstance(value, str) else value for name, value in warning.values.items()
+        name: _filled(value) if isinstance(value, CodedWarning) else value for name, value in warning.values.items()
     }
     if "spoken" in values:
         values["language"] = _native(values["spoken"])

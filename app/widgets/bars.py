@@ -5,10 +5,11 @@ from collections.abc import Collection, Iterable, Mapping
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QLocale, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.accessibility import insert_tabs
+from app.fonts import bold
 from app.theme import accent, faint, mark_colour
 from app.widgets.marks import MARKS, key_of, mark_name, mark_order, paint_bar, paint_chip, percent
 
@@ -105,9 +106,7 @@ class MarkBar(QAbstractButton):
     def _paint_texts(self, painter: QPainter, area: QRectF) -> None:
         """Name, probability and key."""
         text = self.palette().color(QPalette.ColorRole.WindowText)
-        font = QFont(self.font())
-        font.setBold(self.proposed)
-        painter.setFont(font)
+        painter.setFont(bold(self.font()) if self.proposed else self.font())
         painter.setPen(text)
         name = self.name + (" ✓" if self.now else "")
         painter.drawText(area.adjusted(_CHIP + _GAP, 0, 0, 0), _MIDDLE, name)
@@ -125,9 +124,7 @@ class MarkBar(QAbstractButton):
         return self.fontMetrics().horizontalAdvance("0") + 12
 
     def _name_width(self) -> int:
-        bold = QFont(self.font())
-        bold.setBold(True)
-        metrics = QFontMetrics(bold)
+        metrics = QFontMetrics(bold(self.font()))
         return max(metrics.horizontalAdvance(name) for name in (self.name, *map(mark_name, MARKS))) + 8
 
 

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.editor.suggesting import Choice
+from app.fonts import bold
 from engine.batch import BatchPlan
 from engine.errors import CaesuraError
 
@@ -76,7 +77,7 @@ class PlanForm(QWidget):
             Path(folder),
             self.pattern.text().strip() or "*",
             self.recursive.isChecked(),
-            self.model.currentData(),
+            self.model.currentText(),
             device=self._choice.device,
             minimum_confidence=self.confidence.value() / 100,
             keep_marks=self._choice.keep_marks,
@@ -93,7 +94,7 @@ class PlanForm(QWidget):
             "folder": self.folder.text(),
             "pattern": self.pattern.text(),
             "recursive": self.recursive.isChecked(),
-            "model": self.model.currentData() or self._wanted,
+            "model": self.model.currentText() or self._wanted,
             "minimum_confidence": self.confidence.value() / 100,
             "with_media": self.with_media.isChecked(),
             "into": self.into.isChecked(),
@@ -114,12 +115,11 @@ class PlanForm(QWidget):
             self.confidence.setValue(round(100 * minimum))
         self.files_changed.emit()
 
-    def set_models(self, models: Sequence[tuple[str, str]]) -> None:
-        """Offer these models, each a name and a title; the chosen one stays, if it is among them."""
-        chosen = self.model.currentData() or self._wanted
+    def set_models(self, models: Sequence[str]) -> None:
+        """Offer these models, by their names; the chosen one stays, if it is among them."""
+        chosen = self.model.currentText() or self._wanted
         self.model.clear()
-        for name, title in models:
-            self.model.addItem(title, name)
+        self.model.addItems(models)
         self._choose_model(chosen)
 
     def set_folder(self, folder: str) -> None:
@@ -130,12 +130,12 @@ class PlanForm(QWidget):
     @property
     def ready(self) -> bool:
         """Whether there is a folder and a model."""
-        return bool(self.folder.text().strip() and self.model.currentData())
+        return bool(self.folder.text().strip() and self.model.currentText())
 
     def _choose_model(self, name: str) -> None:
         """Choose a model; while the models are not known, it is chosen once they are."""
         self._wanted = name
-        if (row := self.model.findData(name)) >= 0:
+        if (row := self.model.findText(name)) >= 0:
             self.model.setCurrentIndex(row)
 
     def _set_up(self) -> None:
@@ -145,9 +145,7 @@ class PlanForm(QWidget):
         self.confidence.setRange(0, 100)
         self.confidence.setPageStep(10)
         self.confidence.setToolTip(self.tr("Less certain marks are not written, but listed for checking"))
-        font = self._warning.font()
-        font.setBold(True)
-        self._warning.setFont(font)
+        self._warning.setFont(bold(self._warning.font()))
         self._warning.hide()
 
     def _line(self, name: str) -> QLineEdit:

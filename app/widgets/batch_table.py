@@ -1,6 +1,6 @@
 """The files of a batch in a table: their states as drawings, the share of the work as a bar."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt, Signal
+from PySide6.QtCore import QModelIndex, QRectF, Qt, Signal
 from PySide6.QtGui import QIcon, QKeySequence, QPainter, QPalette, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.adapters.batch_model import ICONS, BatchColumn, BatchModel
+from app.adapters.table_cells import Index
 from app.theme import accent, icon
 from app.widgets.marks import paint_bar
 from app.widgets.row_table import make_row_table, space_columns
@@ -28,7 +29,7 @@ class StateDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._icons: dict[tuple[str, int], QIcon] = {}
 
-    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         """The cell with its drawing."""
         super().initStyleOption(option, index)
         name = ICONS[index.data(BatchModel.OUTCOME).state]
@@ -43,9 +44,7 @@ class StateDelegate(QStyledItemDelegate):
 class BarDelegate(QStyledItemDelegate):
     """The share of the work on a file as a bar, while it is in work."""
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """The cell's background and, for the file in work, the bar; the share in words is for screen readers."""
         plain = QStyleOptionViewItem(option)
         self.initStyleOption(plain, index)

@@ -7,7 +7,9 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QPalette
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
-from app.adapters.cue_model import LEFT, CueColumn, CueModel, Index
+from app.adapters.cue_model import CueColumn, CueModel
+from app.adapters.table_cells import LEFT, Index
+from app.fonts import bold
 from app.theme import accent, blended, icon, severity_colour
 from engine.document.cue import Cue
 
@@ -74,9 +76,7 @@ class FigureDelegate(QStyledItemDelegate):
             )
         elif column in figures.wrong:
             painter.save()
-            font = painter.font()
-            font.setBold(True)
-            painter.setFont(font)
+            painter.setFont(bold(painter.font()))
             painter.setPen(severity_colour("error", palette))
             _draw_figure(painter, room, text)
             painter.restore()

@@ -6,7 +6,8 @@ from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt,
 from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
-from app.adapters.cue_model import CueColumn, CueModel, Index
+from app.adapters.cue_model import CueColumn, CueModel
+from app.adapters.table_cells import Index
 from app.editor.reviewing import Reviewing
 from app.editor.session import DocumentSession
 from app.fonts import scaled, tabular
@@ -263,6 +264,7 @@ class CueTable(QTableView):
         self.cues.modelReset.connect(self._start)
         for rows in (self.cues.rowsInserted, self.cues.rowsRemoved):
             rows.connect(lambda: self.heights.fit_soon())
+        self.cues.rowsRemoved.connect(self._select_current)
         self.texts.resized.connect(self.heights.fit_soon)
         self.texts.edit_next.connect(self._edit_next)
         self.horizontalHeader().sectionResized.connect(self._widen)
@@ -304,6 +306,12 @@ class CueTable(QTableView):
             self.go_to_cue(cue, centre=not in_sight)
         elif not in_sight:  # the user has scrolled on, and may have selected other cues too
             self.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
+
+    def _select_current(self) -> None:
+        """Select the current cue once those that were selected are gone, as when inserting one is undone."""
+        if not self.has_selection() and self.current_cue() >= 0:
+            flags = QItemSelectionModel.SelectionFlag
+            self.selectionModel().select(self.currentIndex(), flags.ClearAndSelect | flags.Rows)
 
     def _edit_next(self, cue: int) -> None:
         if cue + 1 < self.cues.rowCount():

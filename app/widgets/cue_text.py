@@ -28,8 +28,10 @@ from PySide6.QtWidgets import (
 )
 
 from app.adapters.chips import Kind
-from app.adapters.cue_model import CueColumn, CueModel, Index
+from app.adapters.cue_model import CueColumn, CueModel
+from app.adapters.table_cells import Index
 from app.editor.reviewing import Reviewing
+from app.fonts import bold
 from app.settings import Settings
 from app.theme import accent, severity_colour
 from app.widgets.chip_drawing import Chip, draw_chips
@@ -56,10 +58,6 @@ class SpellChecker(Protocol):
 
     def suggest(self, word: str) -> list[str]:
         """Words that may have been meant, the likeliest first."""
-        ...
-
-    def learn(self, word: str) -> None:
-        """Take a word as known from now on."""
         ...
 
 
@@ -265,11 +263,8 @@ class TextDelegate(QStyledItemDelegate):
         shown, view = self._model.shown(row), self._view
         column = view.model().columnCount() - 1
         width = view.columnWidth(column) - 2 * MARGIN - self._gutter()
-        wrong = self._wrong([shown.text[start:end] for start, end in shown.words])
+        wrong = shown.unknown_words(self.speller.misspelt) if self.speller else []
         return LaidText(shown, self.font, view.palette(), width, wrong)
-
-    def _wrong(self, words: list[str]) -> list[int]:
-        return [place for place, word in enumerate(words) if self.speller.misspelt(word)] if self.speller else []
 
     def _gutter(self) -> int:
         """Room for how many characters a line has."""
@@ -280,9 +275,7 @@ class TextDelegate(QStyledItemDelegate):
         long_lines = self._model.long_lines(row)
         if not long_lines:
             return
-        font = painter.font()
-        font.setBold(True)
-        painter.setFont(font)
+        painter.setFont(bold(painter.font()))
         painter.setPen(severity_colour("error", self._view.palette()))
         top, height = self.origin(row, area).y(), painter.fontMetrics().lineSpacing()
         for line, characters in long_lines.items():

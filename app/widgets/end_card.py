@@ -21,7 +21,7 @@ class EndCard(QWidget):
     """Shown once no suggestion is pending.
 
     Args:
-        actions: those of "save", "export", "next-file" and "retrain" that there are have buttons.
+        actions: by their ids; "save", "export", "next-file" and "retrain" have buttons.
 
     Attributes:
         title, done: the heading, and the results.
@@ -34,7 +34,7 @@ class EndCard(QWidget):
         self._picture, self.title, self.done = QLabel(), QLabel(self.tr("Everything is decided")), QLabel()
         self.before, self.after = Hint(), QLabel()
         self._before_title, self._after_title = Hint(self.tr("Before")), Hint(self.tr("Now"))
-        self._actions = {name: actions[name] for name in _BUTTONS if name in actions}
+        self._actions = {name: actions[name] for name in _BUTTONS}
         self.buttons = {name: self._button(action, name) for name, action in self._actions.items()}
         self._follow()
         self._shown: tuple[Review | None, str] = (None, "")

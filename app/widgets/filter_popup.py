@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
+from app.fonts import bold
 from app.theme import icon
 from app.widgets.filter_choices import FIELDS, Choices
 from engine.review import ALL
@@ -68,9 +69,7 @@ class FilterPopup(QFrame):
         if not left:
             return
         title = QLabel(self._choices.title(field))
-        font = title.font()
-        font.setBold(True)
-        title.setFont(font)
+        title.setFont(bold(title.font()))
         layout.addWidget(title)
         grid = QGridLayout()
         grid.setSpacing(4)

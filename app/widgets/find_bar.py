@@ -5,13 +5,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QWidget
 
 from app.editor.document import MANY
 from app.editor.session import DocumentSession
 from app.jobs import WindowJob
 from app.widgets.closable_bar import ClosableBar
+from app.widgets.elided_label import ElidedLabel
 from app.widgets.text_layout import MatchSpan
 from engine.document.edits import Edit
 from engine.document.transcript import Change, Transcript
@@ -56,7 +57,7 @@ class FindBar(ClosableBar):
         self.previous_button = QPushButton(self.tr("Previo&us"))
         self.replace_button = QPushButton(self.tr("Rep&lace"))
         self.all_button = QPushButton(self.tr("Replace &all"))
-        self.status = QLabel()
+        self.status = ElidedLabel()
         self._arrange()
         self._connect()
 
@@ -210,8 +211,9 @@ class FindBar(ClosableBar):
         options.setSpacing(16)
         for box in (self.case, self.whole, self.regex, self.inside):
             options.addWidget(box)
-        options.addStretch()
-        options.addWidget(self.status)
+        self.status.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.status.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        options.addWidget(self.status, 1)
         layout = QGridLayout(self)
         layout.setContentsMargins(8, 8, 8, 8)
         layout.setHorizontalSpacing(8)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette, QTextLayout, QTextLine
 
 from app.adapters.chips import Kind, Shown
+from app.fonts import bold
 from app.theme import accent, faint, mark_colour
 from app.widgets.chip_drawing import Chip, draw_chips, draw_ring
 from app.widgets.text_layout import SPACING, MatchSpan, break_lines, ground, layout_of, units, x_of
@@ -66,8 +67,7 @@ class LaidText:
     ) -> None:
         self.shown, self._palette = shown, palette
         self._wide = units(shown.text) > len(shown.text)
-        self._bold = QFont(font)
-        self._bold.setBold(True)
+        self._bold = bold(font)
         self._layout = layout_of(shown, font, palette, wrong)
         self.height = break_lines(self._layout, width, leading)
         self.chips = list(self._chips())

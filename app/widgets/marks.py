@@ -1,8 +1,9 @@
 """Marks in words and as drawings: their names, their order, the keys that put them, chips and bars."""
 
 from PySide6.QtCore import QCoreApplication, QLocale, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
+from app.fonts import bold
 from app.theme import faint
 from engine.review import ReviewEntry
 from engine.text.labels import GLYPHS
@@ -71,9 +72,7 @@ def paint_chip(painter: QPainter, area: QRectF, text: str, colour: QColor, stron
     style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
     painter.setPen(QPen(colour if strong else faint(colour, 0.5), 1, style))
     painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
-    font = QFont(painter.font())
-    font.setBold(True)
-    painter.setFont(font)
+    painter.setFont(bold(painter.font()))
     painter.setPen(colour)
     painter.drawText(area, Qt.AlignmentFlag.AlignCenter, text)
     painter.restore()

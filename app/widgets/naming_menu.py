@@ -1,4 +1,4 @@
-"""A context menu row that always keeps a word's spelling."""
+"""The row of a context menu that takes a word for a name of the house style."""
 
 from dataclasses import replace
 from functools import partial
@@ -9,32 +9,28 @@ from PySide6.QtWidgets import QMenu
 
 from app.editor.house_style import HouseStyle
 from app.widgets.cue_table import CueTable
+from app.widgets.top_rows import insert_on_top
 from engine.document.transcript import Transcript
 
 
-def add_naming(menu: QMenu, table: CueTable, house: HouseStyle, cue: int, place: int | None) -> bool:
+def add_naming(menu: QMenu, table: CueTable, house: HouseStyle, cue: int, place: int | None) -> None:
     """Put a row at the top of a menu that takes a word, as it is written, for one of the house style's names.
+
+    No row is added without a word, for one of the names, and while the style cannot be read.
 
     Args:
         menu: for the cue.
         table: shows the cue.
         house: the style that is changed.
         cue, place: the word, as `CueTable.context_menu_wanted` has them.
-
-    Returns:
-        False, and nothing done, if there is no word, or it is one of the names already, or the style cannot be read.
     """
     word = _word(table.cues.transcript, cue, place) if place is not None else ""
     style, wrong = house.read()
     if not word or word in style.names or wrong:
-        return False
+        return
     row = QAction(QCoreApplication.translate("style", "Always write “{0}” like this").format(word), menu)
     row.triggered.connect(partial(_add, house, word))
-    if others := menu.actions():
-        menu.insertAction(menu.insertSeparator(others[0]), row)
-    else:
-        menu.addAction(row)
-    return True
+    insert_on_top(menu, [row])
 
 
 def _word(transcript: Transcript, cue: int, place: int) -> str:

@@ -41,6 +41,7 @@ class Notices(QObject):
         session.warned.connect(self._note)
         recording.aligned.connect(self._offer_pauses)
         editor.transcriber.stopped.connect(self._offer_to_go_on)
+        session.suggesting_stopped.connect(self._offer_the_rest)
 
     def _note(self, warning: str) -> None:
         self._banner.show_message(worded(warning), "note")
@@ -66,6 +67,15 @@ class Notices(QObject):
         text = self.tr("Transcription stopped at {0}. Everything up to there is kept.")
         text = text.format(clock(seconds))
         self._banner.show_message(text, "note", action=(self.tr("Go on"), self._editor.transcriber.go_on))
+
+    def _offer_the_rest(self) -> None:
+        """Say which suggestions are missing, or the end of the review would seem to be that of the document."""
+        session = self._editor.session
+        assert session.request
+        number = self._banner.locale().toString
+        text = self.tr("Punctuating was stopped: {0} of {1} cues have no suggestions yet.")
+        text = text.format(number(session.request.left), number(session.request.total))
+        self._banner.show_message(text, "note", action=(self.tr("Go on"), session.go_on_suggesting))
 
 
 def _made_without_pauses(review: Review) -> bool:

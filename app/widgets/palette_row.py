@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPalette, QTextCharFormat, QTextLayout, QTextLine
 from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from app.adapters.table_cells import Index
 from app.theme import faint
 from app.widgets.text_layout import units
 
@@ -45,9 +46,7 @@ class PaletteEntry:
 class PaletteRow(QStyledItemDelegate):
     """Paints an entry. A disabled entry is paler and says why; matched letters are underlined."""
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """The style's background, the name and the group on the left, the keys on the right."""
         self.initStyleOption(option, index)
         entry: PaletteEntry = index.data(ENTRY)
@@ -66,7 +65,7 @@ class PaletteRow(QStyledItemDelegate):
         _draw(painter, QRect(area.left(), area.top(), room, area.height()), option, entry, (plain, paler))
         painter.restore()
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """One line with room around it."""
         return QSize(0, option.fontMetrics.lineSpacing() + 12)
 

@@ -20,13 +20,13 @@ class ReviewBar(QWidget):
 
     Args:
         reviewing: whose minimum it sets.
-        actions: "accept-all" has a button.
+        actions: by their ids; "accept-all" has a button.
     """
 
     def __init__(self, reviewing: Reviewing, actions: Mapping[str, QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._reviewing = reviewing
-        self._action = actions.get("accept-all")
+        self._action = actions["accept-all"]
         self.accept_button = QToolButton()
         self.histogram = Histogram(reviewing)
         self.histogram.minimum_wanted.connect(reviewing.set_minimum)
@@ -43,17 +43,14 @@ class ReviewBar(QWidget):
         chosen, waiting = self._reviewing.counts()
         self.setVisible(waiting > 0)
         self.histogram.refresh()
-        number = self.locale().toString
-        self.accept_button.setText(self.tr("Accept the {0} surest").format(number(chosen)))
+        self._show_count()
         self.meaning.setText(self._meaning(chosen))
         self.left.setText(self._left())
 
     def _arrange(self) -> None:
-        if self._action:
-            self.accept_button.setDefaultAction(self._action)
-            self.accept_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-            self._action.changed.connect(self._keep_text)
-        self.accept_button.setVisible(self._action is not None)
+        self.accept_button.setDefaultAction(self._action)
+        self.accept_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._action.changed.connect(self._show_count)
         self.meaning.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.histogram.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         layout = QHBoxLayout(self)
@@ -64,8 +61,8 @@ class ReviewBar(QWidget):
         layout.addWidget(self.meaning, 1)
         layout.addWidget(self.left)
 
-    def _keep_text(self) -> None:
-        """The button says how many; its action does not."""
+    def _show_count(self) -> None:
+        """Say on the button how many are accepted; its action does not."""
         chosen, _ = self._reviewing.counts()
         self.accept_button.setText(self.tr("Accept the {0} surest").format(self.locale().toString(chosen)))
 

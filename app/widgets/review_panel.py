@@ -47,8 +47,8 @@ class ReviewPanel(QWidget):
 
     Args:
         session, reviewing: whose suggestions are shown.
-        actions: those of "accept", "reject", "play-around", "change-case", "lock", "previous", "next", "punctuate"
-            and of the end that there are have buttons.
+        actions: by their ids; "accept", "reject", "play-around", "change-case", "lock", "previous", "next",
+            "punctuate" and those of the end have buttons.
         settings: keep the order.
 
     Signals:
@@ -80,9 +80,7 @@ class ReviewPanel(QWidget):
         self.message = QLabel()
         self.show_all = QPushButton(self.tr("Show all"))
         self.show_all.clicked.connect(partial(reviewing.set_filter, ALL))
-        self.buttons = {
-            name: ActionButton(action, name not in _SHORT) for name, action in actions.items() if name in _BUTTONS
-        }
+        self.buttons = {name: ActionButton(actions[name], name not in _SHORT) for name in _BUTTONS}
         self.upcoming, self.end_card = Upcoming(reviewing), EndCard(actions)
         self._announced, self._awaited = "", False
         self._arrange()
@@ -177,9 +175,8 @@ class ReviewPanel(QWidget):
         for row in rows:
             row.setSpacing(4)
             both.addLayout(row)
-        for name in _BUTTONS:
-            if name in self.buttons:
-                rows[name not in ("accept", "reject")].addWidget(self.buttons[name], 1 if name in _SHORT else 2)
+        for name, button in self.buttons.items():
+            rows[name not in ("accept", "reject")].addWidget(button, 1 if name in _SHORT else 2)
         return both
 
     def _message_page(self) -> QWidget:
@@ -263,7 +260,7 @@ class ReviewPanel(QWidget):
         self.message.setText(text)
         self.show_all.setVisible(hidden)
         requested = self._session.suggesting or (queue is not None and sum(states.values()) > 0)
-        self.punctuate.setVisible("punctuate" in self._actions and not requested)
+        self.punctuate.setVisible(not requested)
 
     def _locked(self, queue: Queue) -> str:
         """What was decided, if all remaining suggestions are in locked cues."""

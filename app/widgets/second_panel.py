@@ -5,7 +5,6 @@ from PySide6.QtCore import (
     QEvent,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QRect,
     QSize,
     Qt,
@@ -25,11 +24,13 @@ from PySide6.QtWidgets import (
 )
 
 from app.adapters.second_model import NUMBER, TEXT, SecondModel
+from app.adapters.table_cells import Index
 from app.editor.second_track import SecondTrack
 from app.editor.session import DocumentSession
 from app.fonts import scaled
 from app.widgets.cross_button import CrossButton
 from app.widgets.cue_table import CueTable
+from app.widgets.own_keys import OwnKeys
 from app.widgets.row_table import make_row_table, space_columns
 from app.widgets.side_by_side import SideBySide
 
@@ -58,7 +59,7 @@ class SecondPanel(QWidget):
         super().__init__(parent)
         self._track = track
         self._quiet = False
-        self.table = QTableView()
+        self.table = _SecondTable()
         self.close_button = CrossButton(self.tr("Close the second track"))
         self.model = SecondModel(session, track)
         self._arrange()
@@ -103,9 +104,7 @@ class SecondPanel(QWidget):
         table.setItemDelegateForColumn(TEXT, self._delegate)
         make_row_table(table)
         space_columns(table)
-        table.setEditTriggers(
-            QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed
-        )
+        table.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked)
         table.setAlternatingRowColors(True)
         table.horizontalHeader().setSectionResizeMode(TEXT, QHeaderView.ResizeMode.Stretch)
         table.setColumnWidth(NUMBER, table.fontMetrics().horizontalAdvance("000,000") + 8)
@@ -133,6 +132,26 @@ class SecondPanel(QWidget):
             self.cue_wanted.emit(now.row())
 
 
+class _SecondTable(QTableView):
+    """The texts, one a row; Enter and F2 edit the current one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        OwnKeys(self, _edits)  # F2 would edit the cue beside it
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter and F2 edit."""
+        if _edits(event) and self.state() != QAbstractItemView.State.EditingState:
+            self.edit(self.currentIndex().siblingAtColumn(TEXT))
+        else:
+            super().keyPressEvent(event)
+
+
+def _edits(event: QKeyEvent) -> bool:
+    plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+    return plain and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2)
+
+
 class _TextEditor(QStyledItemDelegate):
     """A text of several lines: Enter takes it and goes on, Shift+Enter breaks the line, Escape gives up.
 
@@ -145,9 +164,7 @@ class _TextEditor(QStyledItemDelegate):
         self._table = table
         self.editor: QPlainTextEdit | None = None
 
-    def createEditor(
-        self, parent: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QWidget:
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         """A field over the cell."""
         editor = self.editor = QPlainTextEdit(parent)
         editor.setAccessibleName(self.tr("Text of the second track"))
@@ -155,20 +172,18 @@ class _TextEditor(QStyledItemDelegate):
         editor.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         return editor
 
-    def destroyEditor(self, editor: QWidget, index: QModelIndex | QPersistentModelIndex) -> None:
+    def destroyEditor(self, editor: QWidget, index: Index) -> None:
         """Take the field away."""
         self.editor = None if editor is self.editor else self.editor
         super().destroyEditor(editor, index)
 
-    def setEditorData(self, editor: QWidget, index: QModelIndex | QPersistentModelIndex) -> None:
+    def setEditorData(self, editor: QWidget, index: Index) -> None:
         """The text as it is."""
         assert isinstance(editor, QPlainTextEdit)
         editor.setPlainText(index.data(Qt.ItemDataRole.EditRole))
         editor.selectAll()
 
-    def setModelData(
-        self, editor: QWidget, model: QAbstractItemModel, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
         """Commit the text."""
         assert isinstance(editor, QPlainTextEdit)
         model.setData(index, editor.toPlainText(), Qt.ItemDataRole.EditRole)

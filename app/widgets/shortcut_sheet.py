@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
+from app.fonts import bold
 from app.shortcuts import keys_of, text_of, title_of
 from app.widgets.hint import Hint
 from app.widgets.overlay import Overlay
@@ -72,9 +73,7 @@ def _group(title: str, actions: list[QAction]) -> QWidget:
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(3)
     heading = QLabel(title)
-    font = heading.font()
-    font.setBold(True)
-    heading.setFont(font)
+    heading.setFont(bold(heading.font()))
     column.addWidget(heading)
     for action in actions:
         line = QHBoxLayout()

@@ -37,7 +37,7 @@ class SoundPanel(QWidget):
     def __init__(self, editor: Editor, views: TextViews, actions: Mapping[str, QAction]) -> None:
         super().__init__()
         self._editor, self._views = editor, views
-        self._wanted = True
+        self._wanted, self._unreadable = True, False
         self.waveform: Waveform | None = None
         self.transport = Transport(actions, editor.player)
         self._pictures = QHBoxLayout()
@@ -50,10 +50,10 @@ class SoundPanel(QWidget):
         layout.setSpacing(0)
         layout.addLayout(self._pictures, 1)
         layout.addWidget(self.transport)
-        editor.recording.changed.connect(self._load_waveform)
-        editor.recording.changed.connect(self._show_recording)
+        editor.recording.changed.connect(self._begin)
         editor.recording.analysed.connect(self._show_analysis)
-        editor.recording.failed.connect(self.waiting.clear)
+        editor.recording.failed.connect(self._fail)
+        editor.player.loaded.connect(self._show_recording)
         editor.recording.more_aligned.connect(self.refresh)
         editor.recording.aligned.connect(self.refresh)
         editor.session.edited.connect(self.refresh)
@@ -104,10 +104,22 @@ class SoundPanel(QWidget):
             if moment is not None:
                 player.seek(moment)
 
+    def _begin(self) -> None:
+        """Show another recording, or none."""
+        self._unreadable = False
+        self._load_waveform()
+        self._show_recording()
+
+    def _fail(self) -> None:
+        """Give the room away, unless there is a waveform already or the player can make something of the file."""
+        self._unreadable = self._editor.recording.analysis is None
+        self._show_recording()
+
     def _show_recording(self) -> None:
         path, analysed = self._editor.recording.path, self._editor.recording.analysis is not None
-        self.setVisible(self._wanted and path is not None)
-        self.waiting.setText(self.tr("Analysing {0} …").format(path.name) if path else "")
+        readable = not self._unreadable or self._editor.player.ready
+        self.setVisible(self._wanted and path is not None and readable)
+        self.waiting.setText(self.tr("Analysing {0} …").format(path.name) if path and not self._unreadable else "")
         self.waiting.setVisible(not analysed)
         if self.waveform:
             self.waveform.setVisible(analysed)

@@ -1,7 +1,6 @@
 """The status bar's left half: the model, the language, the decisions, the document and when it was saved."""
 
-from PySide6.QtCore import Qt, QTime, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QTime, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from app.accessibility import announce
@@ -9,19 +8,10 @@ from app.editor.language import DocumentLanguage
 from app.editor.reviewing import Reviewing
 from app.editor.session import DocumentSession
 from app.settings import Settings
+from app.widgets.elided_label import ElidedLabel
 from app.widgets.language_button import LanguageButton
 
 _PASSES = 8000  # ms
-
-
-class _Part(QLabel):
-    """A text that ends in an ellipsis where a job beside it leaves too little room."""
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        area = self.contentsRect()
-        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, area.width())
-        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        self.style().drawItemText(QPainter(self), area, flags, self.palette(), True, text, self.foregroundRole())
 
 
 class Status(QWidget):
@@ -50,7 +40,7 @@ class Status(QWidget):
         self.decided = self._label(self.tr("What was decided on the suggestions"))
         self.document = self._label(self.tr("The document"))
         self.saved = self._label(self.tr("When the document was last saved"))
-        self.message = _Part()
+        self.message = ElidedLabel()
         self.message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.message.hide()
         self._passing = QTimer(self, singleShot=True, interval=_PASSES)
@@ -96,7 +86,7 @@ class Status(QWidget):
             label.setVisible(not passing)
 
     def _label(self, meaning: str) -> QLabel:
-        label = _Part()
+        label = ElidedLabel()
         label.setToolTip(meaning)
         return label
 

@@ -10,21 +10,18 @@ from app.editor.editor import Editor
 from engine.document.style_operations import set_style
 
 
-def add_styles(menu: QMenu, editor: Editor, cues: list[int], more: QAction) -> QMenu | None:
-    """Add a submenu of the styles to a menu; the current style of the cues is checked.
+def add_styles(menu: QMenu, editor: Editor, cues: list[int], more: QAction) -> None:
+    """Add a submenu of the document's styles, if it has some, to a menu; the current style of the cues is checked.
 
     Args:
         menu: for some cues.
         editor: their document's.
         cues: the indexes of the selected ones.
         more: opens the styles dialog.
-
-    Returns:
-        The menu; None, and nothing done, for a document without styles.
     """
     transcript = editor.session.transcript
     if transcript is None or transcript.styles is None or not cues:
-        return None
+        return
     inner = menu.addMenu(QCoreApplication.translate("styles", "Style"))
     group, now = QActionGroup(inner), {transcript.cues[index].style for index in cues}
     for style in transcript.styles.styles:
@@ -35,7 +32,6 @@ def add_styles(menu: QMenu, editor: Editor, cues: list[int], more: QAction) -> Q
         group.addAction(row)
     inner.addSeparator()
     inner.addAction(more)
-    return inner
 
 
 def _give(editor: Editor, cues: list[int], name: str) -> None:

@@ -6,6 +6,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTextCharFormat, QTextLayout, QTextOption
 
+from app.widgets.text_layout import units
 from engine.document.cue_styles import Colour, CueStyle
 from engine.formats.rendering import RenderedCue
 
@@ -120,7 +121,7 @@ class _Block:
         ranges, start = [], 0
         for text, style in self._cue.runs:
             part = QTextLayout.FormatRange()
-            part.start, part.length = start, len(text.encode("utf-16-le")) // 2
+            part.start, part.length = start, units(text)
             part.format = format(style, self._scale)
             part.format.setFont(_font(style, self._scale, font))
             start += part.length

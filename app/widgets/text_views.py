@@ -63,14 +63,14 @@ class TextViews(QStackedWidget):
         wanted = self.table if name == "cues" else self.transcript
         if wanted is self.currentWidget():
             return
-        left, focus = self.current, self.hasFocus() or self.isAncestorOf(self.focusWidget() or self)
+        left, focused = self.current, self.window().focusWidget()
         left.finish_editing()
         cue = left.current_cue()
         self.setCurrentWidget(wanted)
         self.table.heights.fit_soon()  # hidden, it is not measured
         if cue >= 0:
             self.current.go_to_cue(cue)
-        if focus:
+        if focused and self.isAncestorOf(focused):
             wanted.setFocus()
         self.selection_changed.emit()
 
@@ -90,6 +90,7 @@ class TextViews(QStackedWidget):
         self.transcript.set_font_scale(scale)
 
     def _change(self, cue: int) -> None:
-        if self.sender() is None or self.current.current_cue() == cue:
+        """Pass on where the shown view has gone; the hidden one follows the review too."""
+        if self.current.current_cue() == cue:
             self.current_changed.emit(cue)
             self.selection_changed.emit()

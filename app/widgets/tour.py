@@ -8,7 +8,7 @@ from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QPainter, QPainterPath
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.accessibility import announce
-from app.fonts import scaled
+from app.fonts import bold, scaled
 from app.theme import accent
 from app.widgets.hint import Hint
 from app.widgets.own_keys import OwnKeys
@@ -100,9 +100,7 @@ class Tour(QWidget):
     def _make_card(self) -> QFrame:
         card = QFrame(self)
         card.setObjectName("tourCard")
-        font = scaled(self.title.font(), 1.2)
-        font.setBold(True)
-        self.title.setFont(font)
+        self.title.setFont(bold(scaled(self.title.font(), 1.2)))
         self.text.setWordWrap(True)
         buttons = QHBoxLayout()
         buttons.setSpacing(8)

@@ -19,8 +19,7 @@ class Transport(QWidget):
     """Plays through actions, and sets the speed and the volume of `player` itself.
 
     Args:
-        actions: by their id; a button is made for each of "play", "play-cue", "play-around", "loop", "follow" and
-            "spectrogram" that is there.
+        actions: by their ids; "play", "play-cue", "play-around", "loop", "follow" and "spectrogram" have buttons.
         player: shown and controlled.
 
     Attributes:
@@ -31,7 +30,7 @@ class Transport(QWidget):
     def __init__(self, actions: Mapping[str, QAction], player: Player, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._player = player
-        self.buttons = {id_: self._button(actions[id_]) for id_ in (*_LEFT, *_RIGHT) if id_ in actions}
+        self.buttons = {id_: self._button(actions[id_]) for id_ in (*_LEFT, *_RIGHT)}
         self._name_buttons()
         self.position = self._position_label()
         self.speed, self._speeds = self._speed_button()
@@ -87,14 +86,12 @@ class Transport(QWidget):
         layout.setContentsMargins(8, 4, 8, 4)
         layout.setSpacing(4)
         for id_ in _LEFT:
-            if id_ in self.buttons:
-                layout.addWidget(self.buttons[id_])
+            layout.addWidget(self.buttons[id_])
         layout.addSpacing(8)
         layout.addWidget(self.position)
         layout.addStretch()
         for id_ in _RIGHT:
-            if id_ in self.buttons:
-                layout.addWidget(self.buttons[id_])
+            layout.addWidget(self.buttons[id_])
         layout.addWidget(self.speed)
         layout.addSpacing(8)
         name = QLabel(self.tr("Volume"))

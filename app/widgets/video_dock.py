@@ -154,7 +154,7 @@ class VideoDock(QWidget):
         for name in _MENU:
             if name == "":
                 menu.addSeparator()
-            elif name in self._actions:
+            else:
                 menu.addAction(self._actions[name])
         if self._editor.second_track.active:
             menu.addSeparator()

@@ -75,6 +75,25 @@ def problems(transcript: Transcript, guideline: Guideline, progress: Progress = 
     return listed
 
 
+def duration_problems(cue: Cue, guideline: Guideline) -> Iterator[Problem]:
+    """What breaks a guideline in how long a cue is shown; the index is 0."""
+    lasts = cue.end - cue.start
+    if guideline.shortest is not None and lasts < milliseconds(guideline.shortest):
+        yield Problem(0, "short", lasts / 1000, guideline.shortest)
+    if guideline.longest is not None and lasts > milliseconds(guideline.longest):
+        yield Problem(0, "long", lasts / 1000, guideline.longest)
+
+
+def line_problems(text: str, guideline: Guideline) -> Iterator[Problem]:
+    """What breaks a guideline in the lines of a visible text; the index is 0."""
+    lines = text.split("\n")
+    if guideline.lines is not None and len(lines) > guideline.lines:
+        yield Problem(0, "lines", len(lines), guideline.lines)
+    for line in lines if guideline.line is not None else ():
+        if guideline.line is not None and width(line) > guideline.line:
+            yield Problem(0, "line", width(line), guideline.line, line.strip())
+
+
 def fixes(transcript: Transcript, guideline: Guideline, chosen: Collection[int] | None = None) -> ReplaceCues:
     """The edit that makes the safe fixes: each removes a problem and causes no other.
 
@@ -106,7 +125,7 @@ class _Checker:
         if not text:
             return [Problem(0, "empty")]
         timed = [*self._times(cue, text), *self._gaps(cue, following)] if cue.start or cue.end else []
-        return [*timed, *self._lines(text), *self._speakers(text), *self._doubts(cue)]
+        return [*timed, *line_problems(text, self._guideline), *self._speakers(text), *self._doubts(cue)]
 
     def fixed(self, cue: Cue, following: Cue | None, problem: Problem) -> Cue | None:
         """A cue without a problem and without a new one; None if that cannot be."""
@@ -132,11 +151,8 @@ class _Checker:
         return self._transcript.text_of(cue).view.text.strip()
 
     def _times(self, cue: Cue, text: str) -> Iterator[Problem]:
-        guideline, lasts = self._guideline, cue.end - cue.start
-        if guideline.shortest is not None and lasts < milliseconds(guideline.shortest):
-            yield Problem(0, "short", lasts / 1000, guideline.shortest)
-        if guideline.longest is not None and lasts > milliseconds(guideline.longest):
-            yield Problem(0, "long", lasts / 1000, guideline.longest)
+        yield from duration_problems(cue, self._guideline)
+        lasts = cue.end - cue.start
         for kind, amount, limit, unit in self._speeds(cue, text):
             if limit and amount and (lasts <= 0 or amount * unit / lasts > limit):
                 yield Problem(0, kind, amount * unit / lasts if lasts > 0 else 0.0, limit)
@@ -160,14 +176,6 @@ class _Checker:
             yield Problem(0, "gap", between / 1000, guideline.gap)
         elif guideline.pause is not None and 0 < between < milliseconds(guideline.pause):
             yield Problem(0, "flicker", between / 1000, guideline.pause)
-
-    def _lines(self, text: str) -> Iterator[Problem]:
-        guideline, lines = self._guideline, text.split("\n")
-        if guideline.lines is not None and len(lines) > guideline.lines:
-            yield Problem(0, "lines", len(lines), guideline.lines)
-        for line in lines if guideline.line is not None else ():
-            if guideline.line is not None and width(line) > guideline.line:
-                yield Problem(0, "line", width(line), guideline.line, line.strip())
 
     def _speakers(self, text: str) -> Iterator[Problem]:
         for label in _LABEL.finditer(text) if self._names and ":" in text else ():

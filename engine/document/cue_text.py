@@ -51,6 +51,13 @@ class CueText:
         starts = [start for start, _ in turns(self.view.text, self.labels, self.language)]
         return frozenset(bisect_left(self.tokens, start, key=lambda token: token.start) for start in starts)
 
+    @property
+    def label(self) -> str | None:
+        """The speaker that is named before the first word, "" where a dash alone stands there; None for neither."""
+        begun = turns(self.view.text, self.labels, self.language)
+        speech = self.tokens[0].start if self.tokens else len(self.view.text)
+        return begun[0][1] if begun and begun[0][0] <= speech else None
+
     def tail(self, token: Token) -> str:
         """The visible text between a word and the next one: marks, quotes, spaces."""
         return self.masked[token.end : token.stop].replace(NO_SPEECH, "")

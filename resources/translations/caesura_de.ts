@@ -293,7 +293,7 @@
     </message>
     <message>
         <source>fix problems</source>
-        <translation>Probleme beheben</translation>
+        <translation>Beheben von Problemen</translation>
     </message>
 </context>
 <context>
@@ -601,7 +601,7 @@
     </message>
     <message>
         <source>change the styles</source>
-        <translation>Stile ändern</translation>
+        <translation>Stiländerung</translation>
     </message>
     <message>
         <source>change times</source>
@@ -673,7 +673,7 @@
     </message>
     <message>
         <source>rename a speaker</source>
-        <translation>Sprecher umbenennen</translation>
+        <translation>Umbenennen eines Sprechers</translation>
     </message>
     <message>
         <source>split the cue</source>
@@ -738,7 +738,7 @@
     </message>
     <message>
         <source>time the text</source>
-        <translation>Zeiten für den Text</translation>
+        <translation>Zeitzuordnung</translation>
     </message>
     <message>
         <source>{0} already exists; type its full name to replace it.</source>
@@ -1093,6 +1093,10 @@
     <message>
         <source>Go on</source>
         <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Punctuating was stopped: {0} of {1} cues have no suggestions yet.</source>
+        <translation>Die Interpunktion wurde angehalten: {0} von {1} Untertiteln haben noch keine Vorschläge.</translation>
     </message>
     <message>
         <source>Saved {0}</source>
@@ -1694,7 +1698,7 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     </message>
     <message>
         <source>accept the sentence</source>
-        <translation>den Satz annehmen</translation>
+        <translation>Annehmen des Satzes</translation>
     </message>
     <message>
         <source>change case</source>
@@ -1721,7 +1725,7 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <name>SecondModel</name>
     <message>
         <source>#</source>
-        <translation>Nr.</translation>
+        <translation>#</translation>
     </message>
 </context>
 <context>
@@ -1751,7 +1755,7 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     </message>
     <message>
         <source>edit the second track</source>
-        <translation>die zweite Spur bearbeiten</translation>
+        <translation>Bearbeiten der zweiten Spur</translation>
     </message>
 </context>
 <context>
@@ -1890,11 +1894,11 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     </message>
     <message>
         <source>correct a word</source>
-        <translation>ein Wort verbessern</translation>
+        <translation>Wortkorrektur</translation>
     </message>
     <message>
         <source>correct a word everywhere</source>
-        <translation>ein Wort überall verbessern</translation>
+        <translation>Wortkorrektur überall</translation>
     </message>
 </context>
 <context>
@@ -3241,11 +3245,11 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     </message>
     <message>
         <source>change the style</source>
-        <translation>Stil ändern</translation>
+        <translation>Stiländerung</translation>
     </message>
     <message>
         <source>cut cues</source>
-        <translation>Untertitel ausschneiden</translation>
+        <translation>Ausschneiden von Untertiteln</translation>
     </message>
     <message numerus="yes">
         <source>delete %n cue(s)</source>
@@ -3264,7 +3268,7 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     </message>
     <message>
         <source>merge into one sentence</source>
-        <translation>zu einem Satz verbinden</translation>
+        <translation>Verbinden zu einem Satz</translation>
     </message>
     <message>
         <source>merge into sentences</source>
@@ -3272,7 +3276,7 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     </message>
     <message>
         <source>paste cues</source>
-        <translation>Untertitel einfügen</translation>
+        <translation>Einfügen von Untertiteln</translation>
     </message>
     <message>
         <source>re-cue</source>
@@ -3280,7 +3284,7 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     </message>
     <message>
         <source>transcribe again</source>
-        <translation>neu transkribieren</translation>
+        <translation>Neutranskription</translation>
     </message>
 </context>
 <context>
@@ -3820,7 +3824,7 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     </message>
     <message>
         <source>snap to shot changes</source>
-        <translation>an Schnitte heften</translation>
+        <translation>Ausrichten an Schnitten</translation>
     </message>
     <message>
         <source>snap to speech</source>

@@ -293,7 +293,7 @@
     </message>
     <message>
         <source>fix problems</source>
-        <translation>corregir problemas</translation>
+        <translation>corrección de problemas</translation>
     </message>
 </context>
 <context>
@@ -601,7 +601,7 @@
     </message>
     <message>
         <source>change the styles</source>
-        <translation>cambiar los estilos</translation>
+        <translation>cambio de estilos</translation>
     </message>
     <message>
         <source>change times</source>
@@ -673,7 +673,7 @@
     </message>
     <message>
         <source>rename a speaker</source>
-        <translation>cambiar el nombre de un hablante</translation>
+        <translation>cambio de nombre de un hablante</translation>
     </message>
     <message>
         <source>split the cue</source>
@@ -1093,6 +1093,10 @@
     <message>
         <source>Go on</source>
         <translation>Continuar</translation>
+    </message>
+    <message>
+        <source>Punctuating was stopped: {0} of {1} cues have no suggestions yet.</source>
+        <translation>La puntuación se ha detenido: {0} de {1} subtítulos aún no tienen sugerencias.</translation>
     </message>
     <message>
         <source>Saved {0}</source>
@@ -1721,7 +1725,7 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <name>SecondModel</name>
     <message>
         <source>#</source>
-        <translation>N.º</translation>
+        <translation>#</translation>
     </message>
 </context>
 <context>
@@ -1751,7 +1755,7 @@ Caesura puntúa el texto al final, o ahora:</translation>
     </message>
     <message>
         <source>edit the second track</source>
-        <translation>editar la segunda pista</translation>
+        <translation>edición de la segunda pista</translation>
     </message>
 </context>
 <context>
@@ -1890,11 +1894,11 @@ Caesura puntúa el texto al final, o ahora:</translation>
     </message>
     <message>
         <source>correct a word</source>
-        <translation>corregir una palabra</translation>
+        <translation>corrección de una palabra</translation>
     </message>
     <message>
         <source>correct a word everywhere</source>
-        <translation>corregir una palabra en todas partes</translation>
+        <translation>corrección de una palabra en todas partes</translation>
     </message>
 </context>
 <context>
@@ -3241,11 +3245,11 @@ Caesura puntúa el texto al final, o ahora:</translation>
     </message>
     <message>
         <source>change the style</source>
-        <translation>cambiar el estilo</translation>
+        <translation>cambio de estilo</translation>
     </message>
     <message>
         <source>cut cues</source>
-        <translation>cortar subtítulos</translation>
+        <translation>corte de subtítulos</translation>
     </message>
     <message numerus="yes">
         <source>delete %n cue(s)</source>
@@ -3264,7 +3268,7 @@ Caesura puntúa el texto al final, o ahora:</translation>
     </message>
     <message>
         <source>merge into one sentence</source>
-        <translation>unir en una frase</translation>
+        <translation>unión en una frase</translation>
     </message>
     <message>
         <source>merge into sentences</source>
@@ -3272,7 +3276,7 @@ Caesura puntúa el texto al final, o ahora:</translation>
     </message>
     <message>
         <source>paste cues</source>
-        <translation>pegar subtítulos</translation>
+        <translation>pegado de subtítulos</translation>
     </message>
     <message>
         <source>re-cue</source>
@@ -3280,7 +3284,7 @@ Caesura puntúa el texto al final, o ahora:</translation>
     </message>
     <message>
         <source>transcribe again</source>
-        <translation>transcribir de nuevo</translation>
+        <translation>nueva transcripción</translation>
     </message>
 </context>
 <context>
@@ -3820,7 +3824,7 @@ Caesura puntúa el texto al final, o ahora:</translation>
     </message>
     <message>
         <source>snap to shot changes</source>
-        <translation>ajustar a los cambios de plano</translation>
+        <translation>ajuste a los cambios de plano</translation>
     </message>
     <message>
         <source>snap to speech</source>

@@ -183,6 +183,16 @@ def test_the_review(review: MainWindow) -> None:
     assert review.page.sound_panel.waveform.canvas in tabs(review)
 
 
+def test_the_tab_key_goes_round_the_whole_window(review: MainWindow, qtbot: QtBot) -> None:
+    review.page.cues.setFocus()
+    reached = [review.focusWidget()]
+    for _ in tabs(review):
+        qtbot.keyClick(review.focusWidget(), Qt.Key.Key_Tab)
+        reached.append(review.focusWidget())
+    assert set(reached) == set(tabs(review))
+    assert reached[-1] is reached[0]
+
+
 def test_a_capital_under_a_filter(review: MainWindow, qtbot: QtBot) -> None:
     reviewing = review.editor.reviewing
     reviewing.set_filter(Filter(kinds=frozenset({"capital"})))

@@ -46,8 +46,9 @@ def test_entry_and_icon_are_installed_twice_without_harm(home):
 
 
 @pytest.mark.parametrize("command", ["/home/a user/bin/caesura", '/odd "$HOME" `x` \\ 100%/caesura', "/ä/caesura"])
-def test_any_path_can_be_started(home, command):
-    written, _ = install_desktop_entry(command)
+def test_any_path_can_be_started(home, monkeypatch, command):
+    monkeypatch.setattr("app.desktop_entry.program", lambda: command)
+    written, _ = install_desktop_entry()
     assert arguments(entry(written)["Exec"]) == [command, "%f"]
 
 

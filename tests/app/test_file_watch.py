@@ -15,8 +15,9 @@ def talk(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def watch(qtbot: QtBot, talk: Path):
-    watch = FileWatch(delay=50)
+def watch(qtbot: QtBot, talk: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("app.editor.file_watch.SETTLING", 50)
+    watch = FileWatch()
     watch.watch(talk)
     watch.reports = 0
 

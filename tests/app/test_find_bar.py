@@ -250,3 +250,12 @@ def test_tab_goes_from_the_text_to_what_replaces_it(bar, qtbot):
         field for field in fields if field in (bar.text, bar.replacement, bar.next_button, bar.replace_button, bar.case)
     ]
     assert order == [bar.text, bar.replacement, bar.next_button, bar.replace_button, bar.case]
+
+
+def test_a_long_message_does_not_widen_the_window(bar, qtbot):
+    bar.open(replace=True, chosen=[0])
+    bar.regex.setChecked(True)
+    bar.text.setText("(" + "wide" * 100)
+    assert len(bar.status.text()) > 400
+    qtbot.wait(1)  # the layout takes up the text
+    assert bar.minimumSizeHint().width() < 1000

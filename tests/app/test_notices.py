@@ -48,7 +48,7 @@ def test_another_subtitle_track_of_a_film_is_chosen(
     opened(window, qtbot, film)
     settled(window, qtbot)
     banner, listed = window.page.banner, []
-    assert "subtitle track 1 (eng, srt) is read" in banner.message
+    assert "Subtitle track 1 (eng, srt) is read" in banner.message
     assert banner.action.isVisibleTo(banner)
 
     def choose(parent, title, label, tracks, editable):

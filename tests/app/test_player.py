@@ -205,7 +205,7 @@ def test_files_that_cannot_be_played(player: Player, qtbot: QtBot, tmp_path: Pat
 
 @pytest.mark.qt_log_ignore("Could not open media", extend=True)
 def test_a_codec_that_only_the_player_lacks(player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.editor.player.look_into", lambda *_: None)
+    monkeypatch.setattr("app.editor.player.check_playable", lambda *_: None)
     sentence = refused(player, qtbot, Path(__file__))
     assert sentence.startswith(f"{__file__} cannot be played (")
     assert sentence.endswith("convert it to MP4, MP3 or WAV with a program that plays it")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.editor.recording import Gathered, Recording
+from app.editor.recording import AlignedBatches, Recording
 from app.editor.session import DocumentSession
 from app.editor.timeline import Tick, Timeline
 from app.jobs import JobRunner
@@ -133,7 +133,7 @@ def test_what_was_heard_is_forgotten_when_listening_is_stopped(desk, qtbot):
 
 def test_parts_come_at_once_and_then_together():
     parts = []
-    gathered = Gathered(parts.append)
+    gathered = AlignedBatches(parts.append)
     for index in range(5):
         gathered.add({index: Cue(index, index + 1, "a")})
     assert [list(cues) for cues in parts] == [[0]]

@@ -129,3 +129,25 @@ def test_decisions_are_remembered_with_the_words_around_them(session, qtbot):
     for decision in remembered.memory.decisions():
         assert decision.words[decision.slot].lower() in ("everyone", "something")
     remembered.memory.close()
+
+
+def test_what_was_stopped_goes_on_with_the_cues_that_are_left(session, qtbot):
+    with qtbot.waitSignal(session.reviewed):
+        session.punctuate()
+    with qtbot.waitSignal(session.suggesting_stopped):
+        session.runner.cancel(session._suggestions)
+    assert not session.suggesting
+    assert session.request.left == CUES - len(known(session)) > 0
+    session.go_on_suggesting()
+    qtbot.waitUntil(lambda: finished(session))
+    assert known(session) == list(range(CUES))
+
+
+def test_what_is_asked_for_anew_was_not_stopped(session, qtbot):
+    stopped = []
+    session.suggesting_stopped.connect(lambda: stopped.append(True))
+    with qtbot.waitSignal(session.reviewed):
+        session.punctuate()
+    session.punctuate()
+    qtbot.waitUntil(lambda: finished(session))
+    assert not stopped

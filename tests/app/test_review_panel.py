@@ -23,10 +23,15 @@ ACTIONS = {
     "accept": ("Accept", "A"),
     "reject": ("Reject", "R"),
     "play-around": ("Play around", "P"),
+    "change-case": ("Case", "C"),
     "lock": ("Lock the cue", "L"),
     "next": ("Next", "J"),
     "previous": ("Previous", "K"),
     "punctuate": ("Punctuate…", "Ctrl+P"),
+    "save": ("Save", "Ctrl+S"),
+    "export": ("Export", "Ctrl+E"),
+    "next-file": ("Next file", ""),
+    "retrain": ("Retrain…", ""),
 }
 
 
@@ -131,7 +136,6 @@ def test_buttons_do_what_their_actions_do(panel: ReviewPanel, harness: Harness, 
     assert harness.word == "maybe"
     click(panel.buttons["next"], qtbot)
     assert harness.word == "tomorrow"
-    assert "change-case" not in panel.buttons
 
 
 def test_buttons_show_their_keys_and_whether_they_are_possible(panel: ReviewPanel, actions: dict[str, QAction]) -> None:

@@ -229,3 +229,38 @@ def test_its_rows_are_level_with_those_of_the_cues(open_window: MainWindow, qtbo
     trigger(open_window, "show-transcript")
     write(open_window, qtbot, 1, "one\ntwo\nthree\nfour\nfive")
     qtbot.waitUntil(lambda: second.rowHeight(1) > second.rowHeight(2))
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_F2, Qt.Key.Key_Return])
+def test_a_key_edits_the_text_and_not_the_cue_beside_it(open_window: MainWindow, qtbot, key: Qt.Key) -> None:
+    panel = open_window.page.second_panel
+    panel.table.setFocus()
+    panel.show_cue(3)
+    qtbot.keyClick(panel.table, key)
+    assert panel._delegate.editor
+    assert not open_window.page.cues.editing
+    panel.finish_editing()
+
+
+def test_what_cannot_be_saved_leaves_the_document_modified(
+    open_window: MainWindow, qtbot, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(open_window, qtbot, 3, "eins")
+    open_window.editor.second_track.path = folder / "gone" / "talk.de.srt"
+    monkeypatch.setattr(QMessageBox, "exec", lambda box: QMessageBox.StandardButton.Save)
+    assert not open_window.editor.files.may_leave()
+    assert open_window.isWindowModified()
+    assert str(folder / "gone") in open_window.page.banner.message
+
+
+def test_without_a_file_for_it_the_document_stays_modified(
+    window: MainWindow, qtbot, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened(window, qtbot, folder / "talk.srt")
+    settled(window, qtbot)
+    trigger(window, "new-second")
+    write(window, qtbot, 0, "Bonsoir")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *arguments: ("", ""))
+    with qtbot.waitSignal(window.editor.session.saved):
+        trigger(window, "save")
+    assert window.isWindowModified()

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from app.look import style_sheet
 from app.main_window import MainWindow
 from app.pages.door import Door
 from app.pages.start import StartPage
@@ -93,3 +94,15 @@ def test_a_file_that_was_saved_as_another_is_a_recent_one(window: MainWindow, qt
     with qtbot.waitSignal(window.editor.session.saved):
         window.editor.files.save(tmp_path / "other.vtt")
     assert window.editor.settings.get("recent-files")[0] == str(tmp_path / "other.vtt")
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_a_door_in_focus_keeps_its_ground(page: StartPage, qtbot: QtBot, dark: bool) -> None:
+    page.setStyleSheet(style_sheet(dark))
+    page.activateWindow()
+    grounds = []
+    for focused in (page.sample_button, page.open_button):
+        focused.setFocus()
+        qtbot.waitUntil(focused.hasFocus)
+        grounds.append(page.open_button.grab().toImage().pixelColor(40, 12))
+    assert grounds[0] == grounds[1]

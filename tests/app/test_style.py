@@ -196,12 +196,14 @@ def test_a_word_is_always_written_so_from_now_on(window: MainWindow, qtbot: QtBo
     punctuated(window, qtbot, talk)
     menu = QMenu(window)
     menu.addAction("Delete")
-    assert not add_naming(menu, window.page.table, window.editor.house_style, 1, None)
-    assert not add_naming(menu, window.page.table, window.editor.house_style, 1, 7)
-    assert add_naming(menu, window.page.table, window.editor.house_style, 1, 0)
+    for place in (None, 7):
+        add_naming(menu, window.page.table, window.editor.house_style, 1, place)
+    assert [row.text() for row in menu.actions()] == ["Delete"]
+    add_naming(menu, window.page.table, window.editor.house_style, 1, 0)
     assert [row.text() for row in menu.actions()] == ["Always write “Everyone” like this", "", "Delete"]
     menu.actions()[0].trigger()
     assert window.editor.house_style.read()[0].names == ("Everyone",)
-    assert not add_naming(menu, window.page.table, window.editor.house_style, 1, 0)
+    add_naming(menu, window.page.table, window.editor.house_style, 1, 0)
+    assert len(menu.actions()) == 3
     settled(window, qtbot)
     assert read_style().names == ("Everyone",)

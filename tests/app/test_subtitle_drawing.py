@@ -38,3 +38,7 @@ def test_it_is_turned_counter_clockwise_and_around_its_origin(qapp: object) -> N
     assert level.left() >= 316
     assert up.bottom() <= 184
     assert drawn(r"{\an4\pos(320,180)\org(300,180)\frz180}turned").right() <= 284
+
+
+def test_bytes_that_are_no_text_are_drawn_as_characters(qapp: object) -> None:
+    assert drawn("{\\an5\\pos(320,180)}caf\udce9{\\i1} and more").width() > 40

@@ -102,8 +102,9 @@ def test_what_cannot_be_found_is_refused(tmp_path, call):
         messages(tmp_path)
 
 
-def test_from_the_source_to_what_the_user_reads(greeter, tmp_path, qapp, language):
+def test_from_the_source_to_what_the_user_reads(greeter, tmp_path, qapp, language, monkeypatch):
     files = tmp_path / "translations"
+    monkeypatch.setattr("app.translation.translations", lambda: files)
     update(greeter.parent, files)
     assert set(translated(files / "caesura_de.ts")) == messages(greeter.parent)
     assert set(translated(files / "caesura_en.ts")) == {Message("Greeter", "%n file(s)", "", True)}
@@ -113,9 +114,9 @@ def test_from_the_source_to_what_the_user_reads(greeter, tmp_path, qapp, languag
     release(files)
     module = loaded(greeter)
     polite, loud = module.Greeter(), module.Loud()
-    assert install(qapp, "en", files) == "en"
+    assert install(qapp, "en") == "en"
     assert polite.greet(1) == 'Save, Open "it"\n, 1 file, good evening, May'
-    assert install(qapp, "de", files) == "de"
+    assert install(qapp, "de") == "de"
     assert polite.greet(1) == "Sichern, „Es“ öffnen\n, 1 Datei, guten Abend, Mai"
     assert polite.greet(3).count("3 Dateien") == 1
     assert loud.call() == "guten Abend"
@@ -150,9 +151,10 @@ def test_the_systems_language_is_taken_where_there_is_one(monkeypatch, languages
     assert chosen("system") == code
 
 
-def test_a_missing_translation_leaves_english(qapp, tmp_path, language):
-    assert install(qapp, "de", tmp_path) == "de"
-    assert install(qapp, "xx", tmp_path) == "en"
+def test_a_missing_translation_leaves_english(qapp, tmp_path, language, monkeypatch):
+    monkeypatch.setattr("app.translation.translations", lambda: tmp_path)
+    assert install(qapp, "de") == "de"
+    assert install(qapp, "xx") == "en"
 
 
 def test_everything_can_be_found():
@@ -192,8 +194,8 @@ def test_what_the_program_loads_is_compiled_from_the_translation_file(language, 
 @pytest.mark.parametrize(
     ("code", "wanted"),
     [
-        ("de", ["Zeile 5: wiederholte Nummer (1 nach 1)", "und 3 weitere: leerer Untertitel", "2.0 s zu spät"]),
-        ("es", ["línea 5: número repetido (1 después de 1)", "y 3 más: subtítulo vacío", "2.0 s tarde"]),
+        ("de", ["Zeile 5: wiederholte Nummer (1 nach 1)", "Und 3 weitere: leerer Untertitel", "2.0 s zu spät"]),
+        ("es", ["Línea 5: número repetido (1 después de 1)", "Y 3 más: subtítulo vacío", "2.0 s tarde"]),
     ],
 )
 def test_warnings_are_in_the_user_s_language(qapp, language, code, wanted):

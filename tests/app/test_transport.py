@@ -54,12 +54,6 @@ def test_each_action_has_a_button_that_has_its_name(transport: Transport, action
     assert not transport.buttons["follow"].isEnabled()
 
 
-def test_actions_that_are_not_there_have_no_button(qtbot: QtBot, player: Player, actions: dict[str, QAction]) -> None:
-    transport = Transport({"play": actions["play"]}, player)
-    qtbot.addWidget(transport)
-    assert tuple(transport.buttons) == ("play",)
-
-
 def test_every_control_says_what_it_is_and_is_reached_by_keyboard(transport: Transport) -> None:
     for control in (*transport.buttons.values(), transport.speed, transport.volume):
         assert control.accessibleName()

@@ -147,9 +147,7 @@ class Sheet(QObject):
         assert self._texts
         assert self.paragraphs is not None
         flow = Flow(self._texts, self.paragraphs.cues(paragraph))
-        text, misspelt = flow.shown.text, self.misspelt
-        words = enumerate(flow.shown.words) if misspelt else ()
-        wrong = [place for place, (start, end) in words if misspelt and misspelt(text[start:end])]
+        wrong = flow.shown.unknown_words(self.misspelt) if self.misspelt else []
         return LaidParagraph(flow, self.font, self._palette(), self.width, wrong)
 
     def _estimated(self, lengths: np.ndarray) -> np.ndarray:

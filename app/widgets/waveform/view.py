@@ -22,8 +22,8 @@ _WORDS_FROM, _PAUSES_FROM = 20.0, 10.0  # pixels a second
 _DENSE = 3.0  # pixels a cue, below which cues run together
 
 
-class PeakSource(Protocol):
-    """The source of a waveform, asked once for each visible range."""
+class TimelineSource(Protocol):
+    """The cues, words and pauses of a waveform, asked for once for each visible range."""
 
     def cues_between(self, start: float, end: float) -> list[Region]:
         """The cues that reach into these seconds, by their start."""
@@ -86,7 +86,7 @@ class ViewRange:
     height: float = 1.0
     ratio: float = 1.0
     sound: "DrawnRecording | None" = None
-    source: PeakSource | None = None
+    source: TimelineSource | None = None
     shots: "np.ndarray | tuple[()]" = ()
     sheer: bool = False
     current: int | None = None

@@ -13,7 +13,7 @@ from app.editor.play_head import clock
 from app.jobs import Progress, WindowJob
 from app.widgets.waveform.canvas import LONGEST, MARGIN, SHORTEST, ZOOM, Canvas
 from app.widgets.waveform.overview import RecordingOverview
-from app.widgets.waveform.view import DrawnRecording, PeakSource, ViewRange
+from app.widgets.waveform.view import DrawnRecording, TimelineSource, ViewRange
 from engine.audio.analysis import AudioAnalysis
 
 _WAIT = 80  # ms without a change before a spectrogram is asked for
@@ -93,7 +93,7 @@ class Waveform(QWidget):
         self._view.shots = np.array(shots, np.float64)
         self.canvas.redraw()
 
-    def set_source(self, source: PeakSource | None) -> None:
+    def set_source(self, source: TimelineSource | None) -> None:
         """Show the cues, words and pauses of another document, or none."""
         self._view.source, self._view.current = source, None
         self.canvas.let_go(keep=False)
@@ -179,7 +179,6 @@ class Waveform(QWidget):
         self.setAccessibleName(self.tr("Waveform"))
         for part in (self.canvas, self.canvas.viewport()):
             part.setAccessibleName(self.tr("Waveform"))
-        self.setFocusProxy(self.canvas)
         self.setMinimumHeight(_LEAST)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

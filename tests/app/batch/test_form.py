@@ -134,7 +134,7 @@ def test_every_control_has_a_name_and_can_be_reached(qtbot, dialog):
 
 def test_a_model_that_cannot_be_loaded_is_reported(qtbot, dialog, monkeypatch):
     monkeypatch.undo()
-    dialog.form.model.addItem("Gone", "gone")
+    dialog.form.model.addItem("gone")
     dialog.form.model.setCurrentIndex(2)
     with qtbot.waitSignal(dialog.run.ended):
         click(qtbot, dialog.start_button)

@@ -12,6 +12,7 @@ from app.theme import mark_colour, severity_colour
 from app.widgets.cue_figures import row_colours
 from app.widgets.laid_text import LaidText
 from engine.document.cue import Cue
+from engine.document.cue_operations import insert_after
 from tests.app.cue_scene import LINES
 from tests.app.cue_table.places import Dictionary, chips, gap, text
 from tests.app.palettes import dark
@@ -160,3 +161,10 @@ def test_draws_what_is_wrong_and_what_is_locked(table, scene):
     scene.reviewing.lock([0])
     assert table.grab().toImage() != before
     assert table.cues.index(0, CueColumn.NUMBER).data(Qt.ItemDataRole.ToolTipRole) == "locked against suggestions"
+
+
+def test_a_cue_stays_selected_when_the_one_that_was_inserted_is_taken_back(table, scene):
+    scene.session.do("insert", insert_after(scene.session.transcript, 1))
+    table.go_to_cue(2)
+    scene.session.undo_stack.undo()
+    assert table.selected_cues() == [table.current_cue()]

@@ -100,12 +100,22 @@ def test_a_bad_file_gives_one_sentence_and_keeps_what_was_open(window, qtbot, ta
     assert window.page.table.model().rowCount() == 29
 
 
+def test_the_keys_stay_where_they_were_if_a_file_cannot_be_opened(window, qtbot, talk):
+    window.editor.settings.set("text-view", "cues")
+    opened(window, qtbot, talk)
+    window.editor.session.do("edit", SetText(0, "edited"))
+    with qtbot.waitSignal(window.documents.removed):
+        window.open(talk.with_name("gone.srt"))
+    assert window.focusWidget() is window.page.table
+
+
 def test_a_recording_that_cannot_be_read_is_reported_and_the_text_can_be_edited(window, qtbot, talk, tmp_path):
     broken = tmp_path / "broken.mp3"
     broken.write_bytes(b"no sound at all" * 100)
     with qtbot.waitSignal(window.editor.recording.failed):
         window.open(talk, broken)
     assert "broken.mp3" in window.page.banner.message
+    assert not window.page.sound_panel.isVisible()
     window.editor.session.do("edit", SetText(0, "edited"))
     assert text(window, 0) == "edited"
 

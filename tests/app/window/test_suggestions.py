@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 import engine
+from app.editor import request
 from engine.document.edits import SetText
 from engine.errors import WeightsMissing
 from engine.models import catalogue
@@ -75,6 +76,21 @@ def test_punctuating_can_be_stopped(window, qtbot, talk, monkeypatch):
     qtbot.wait(50)
     assert window.editor.session.latest_review is None
     assert not window.job_status.isVisible()
+
+
+def test_what_is_missing_once_punctuating_was_stopped_is_offered(window, qtbot, tmp_path, monkeypatch):
+    monkeypatch.setattr(request, "FIRST", 10)
+    long = tmp_path / "long.srt"
+    long.write_text("".join(f"{n}\n00:00:{n:02},000 --> 00:00:{n:02},900\nso we go on\n\n" for n in range(1, 60)))
+    opened(window, qtbot, long)
+    with qtbot.waitSignal(window.editor.session.reviewed):
+        trigger(window, "punctuate")
+    with qtbot.waitSignal(window.editor.session.suggesting_stopped):
+        qtbot.mouseClick(window.job_status.stop_button, Qt.MouseButton.LeftButton)
+    assert "of 59 cues have no suggestions yet" in window.page.banner.message
+    qtbot.mouseClick(window.page.banner.action, Qt.MouseButton.LeftButton)
+    settled(window, qtbot)
+    assert window.editor.session.request.finished
 
 
 def test_opening_another_file_drops_the_suggestions_for_the_first(window, qtbot, talk, monkeypatch):
@@ -170,7 +186,7 @@ def test_a_folder_is_punctuated_with_the_models_there_are_now_and_as_the_prefere
     listed.insert(0, SimpleNamespace(name="another", folder=Path(), error=""))
     trigger(window, "batch")
     qtbot.waitUntil(lambda: form.model.count() == 2)
-    assert form.model.currentData() == "caesura"
+    assert form.model.currentText() == "caesura"
 
 
 def test_the_text_has_the_keys_after_the_panels_own_button(window, qtbot, talk):

@@ -10,7 +10,7 @@ from app.main_window import MainWindow
 from app.widgets.palette import CommandPalette
 from engine.document.edits import SetText
 from engine.formats import read_transcript
-from tests.app.steps import SAMPLE, opened, replaced, settled, text, texts, trigger
+from tests.app.steps import SAMPLE, opened, punctuated, replaced, settled, text, texts, trigger
 
 pytestmark = pytest.mark.usefixtures("fake_model")
 
@@ -115,3 +115,15 @@ def place_cursor(window: MainWindow, qtbot) -> int:
     editor.moveCursor(QTextCursor.MoveOperation.Start)
     editor.moveCursor(QTextCursor.MoveOperation.NextWord)
     return editor.cursor_offset()
+
+
+def test_nothing_leaves_the_place_where_somebody_writes_in_the_transcript(window, qtbot, talk):
+    punctuated(window, qtbot, talk)
+    settled(window, qtbot)
+    trigger(window, "show-transcript")
+    window.page.transcript.edit_text(0)
+    gone_to = []
+    window.page.views.current_changed.connect(gone_to.append)
+    window.editor.reviewing.go_to_cue(9)
+    assert window.page.table.current_cue() == 9
+    assert gone_to == []

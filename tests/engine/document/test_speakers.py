@@ -19,6 +19,11 @@ def test_who_speaks():
     assert [speaker_at(transcript, index) for index in range(5)] == ["ANNA", "ANNA", "BEN", "", "ANNA"]
 
 
+def test_a_text_names_who_speaks_before_its_first_word():
+    transcript = labelled()
+    assert [transcript.text_of(cue).label for cue in transcript.cues] == ["ANNA", None, "BEN", "", "ANNA"]
+
+
 def test_labels_are_renamed_everywhere_and_stay_no_words():
     transcript = labelled()
     assert transcript.labels == {"ANNA", "BEN"}

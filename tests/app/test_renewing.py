@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 import engine
-from app.editor.asking_again import FEW, AskingAgain
 from app.editor.opened import Opened
 from app.editor.remembering import Remembering
+from app.editor.renewing import FEW, Renewing
 from app.editor.reviewing import Reviewing
 from app.editor.session import DocumentSession
 from app.settings import Settings
@@ -61,9 +61,9 @@ def reader(monkeypatch: pytest.MonkeyPatch) -> Reader:
 def reviewing(qtbot, runner, reader, tmp_path) -> Reviewing:
     session = DocumentSession(runner)
     reviewing = Reviewing(session)
-    session.asking_again = AskingAgain(session, reviewing, session)
+    session.renewing = Renewing(session, reviewing, session)
     session.remembering = Remembering(session, Settings(), Memory(tmp_path / "memory.jsonl"), session)
-    session.asking_again.renewed.connect(session.remembering.take_up)
+    session.renewing.renewed.connect(session.remembering.take_up)
     session.show(
         Opened(Transcript([Cue(n * 1000, n * 1000 + 900, text) for n, text in enumerate(TEXTS)]), None, "talk")
     )
@@ -80,7 +80,7 @@ def pending(reviewing: Reviewing) -> list[tuple[int, str]]:
 def test_pending_suggestions_follow_a_mark_put_by_hand(reviewing, qtbot):
     assert pending(reviewing) == [(0, "COMMA"), (1, "COMMA")]
     reviewing.go(None)
-    with qtbot.waitSignal(reviewing.session.asking_again.renewed):
+    with qtbot.waitSignal(reviewing.session.renewing.renewed):
         reviewing.put(0, 1, ".")
     assert pending(reviewing) == [(1, "PERIOD")]
     assert reviewing.review.transcript.cues[1].text.lower() == "three four"
@@ -88,14 +88,14 @@ def test_pending_suggestions_follow_a_mark_put_by_hand(reviewing, qtbot):
 
 def test_one_that_was_rejected_is_read_as_no_mark(reviewing, reader, qtbot):
     reviewing.go_to(Address(0, 1))
-    with qtbot.waitSignal(reviewing.session.asking_again.renewed):
+    with qtbot.waitSignal(reviewing.session.renewing.renewed):
         reviewing.reject()
     assert reader.read[-1][:4] == [None, "O", None, None]
 
 
 def test_the_one_in_sight_stays_as_it_is(reviewing, qtbot):
     reviewing.go_to(Address(0, 1))
-    with qtbot.waitSignal(reviewing.session.asking_again.renewed):
+    with qtbot.waitSignal(reviewing.session.renewing.renewed):
         reviewing.choose(".")
     assert reviewing.current.cue == 1
     assert reviewing.current.suggestion.mark == "COMMA"
@@ -104,7 +104,7 @@ def test_the_one_in_sight_stays_as_it_is(reviewing, qtbot):
 
 def test_newer_suggestions_are_decided_and_taken_back_like_any(reviewing, qtbot):
     reviewing.go(None)
-    with qtbot.waitSignal(reviewing.session.asking_again.renewed):
+    with qtbot.waitSignal(reviewing.session.renewing.renewed):
         reviewing.put(0, 1, ".")
     reviewing.go_to(Address(1, 1))
     reviewing.accept()
@@ -119,7 +119,7 @@ def test_newer_suggestions_are_decided_and_taken_back_like_any(reviewing, qtbot)
 
 def test_far_suggestions_are_left_alone(reviewing, reader, qtbot):
     before = [cue.review for cue in reviewing.review.transcript.cues[40:]]
-    with qtbot.waitSignal(reviewing.session.asking_again.renewed):
+    with qtbot.waitSignal(reviewing.session.renewing.renewed):
         reviewing.accept()
     assert all(cue.review is old for cue, old in zip(reviewing.review.transcript.cues[40:], before, strict=True))
 

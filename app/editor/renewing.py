@@ -16,7 +16,7 @@ FEW = 40
 """Cues; where more were decided on at once, nobody is looking at them one by one."""
 
 
-class AskingAgain(QObject):
+class Renewing(QObject):
     """Renews the pending suggestions around decisions, except the current one.
 
     Args:
