@@ -51,6 +51,11 @@ class CueText:
         starts = [start for start, _ in turns(self.view.text, self.labels, self.language)]
         return frozenset(bisect_left(self.tokens, start, key=lambda token: token.start) for start in starts)
 
+    @property
+    def lead(self) -> str:
+        """The visible text before the first word: quotes, opening marks, spaces."""
+        return self.masked[: self.tokens[0].start].replace(NO_SPEECH, "") if self.tokens else ""
+
     def tail(self, token: Token) -> str:
         """The visible text between a word and the next one: marks, quotes, spaces."""
         return self.masked[token.end : token.stop].replace(NO_SPEECH, "")

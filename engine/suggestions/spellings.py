@@ -101,7 +101,7 @@ class ProposedSpellings:
         """Whether a word is the first of a quoted sentence behind a colon."""
         words, labels = self._current.words, self._marks.labels
         single = closes_quotation(words[index]) and labels[index] not in STRONG
-        return labels[index - 1] == "COLON" and opens_quotation(words[index - 1]) and not single
+        return labels[index - 1] == "COLON" and opens_quotation(*words[index - 1 : index + 1]) and not single
 
     def _goes_on(self, index: int) -> bool:
         """Whether the sentence goes on with a word, for all the final mark before it."""

@@ -20,7 +20,7 @@ _FORMS = {form.lower(): form for form in _BRANDS.split()}
 _STUTTER = re.compile(r"(?:i(?:['’](?:m|d|ll|ve))?-)+i(?:['’](?:m|d|ll|ve))?", re.IGNORECASE)
 _POSSESSIVE = re.compile(r"(?<=\w)['’]s\Z", re.IGNORECASE)
 _OPENED = re.compile(r"\s[\"'„“”«»‘‚‹›][ \u00a0\u202f]?[¿¡]?\Z")
-_CLOSED = re.compile(r"(?:[ \u00a0\u202f]?[.?!,…—–-]+)?(?:[\"”“’»«']|[ \u00a0\u202f]»)(?=\s)")
+_CLOSED = re.compile(r"(?:[ \u00a0\u202f]?[.?!,…—–-]+)?(?:[\"”“’»«']|[ \u00a0\u202f]»)(?=\s|\Z)")
 
 
 def own_form(word: str, language: Language) -> str | None:
@@ -60,6 +60,7 @@ def closes_quotation(word: Word) -> bool:
     return _CLOSED.match(word.tail) is not None
 
 
-def opens_quotation(word: Word) -> bool:
-    """Whether a quotation begins behind a word."""
-    return _OPENED.search(word.tail) is not None
+def opens_quotation(word: Word, following: Word) -> bool:
+    """Whether a quotation begins behind a word, with the next one."""
+    between = word.tail if word.cue == following.cue else f"\n{following.lead}"
+    return _OPENED.search(between) is not None

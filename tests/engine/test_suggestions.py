@@ -123,6 +123,26 @@ def test_a_colon_comes_where_it_makes_no_speakers_label_of_the_first_words(
     ] == ends
 
 
+@pytest.mark.parametrize("cues", [['er sagte: "komm bald'], ["er sagte:", '"komm bald']])
+def test_a_quotation_behind_a_colon_begins_with_a_capital(cues: list[str]) -> None:
+    words = Transcript([Cue(0, 0, text) for text in cues], language="de").words
+    marks, small = np.float32([[1, 0]] * 4), np.float32([[1, 0, 0, 0]] * 4)
+    prediction, current = Prediction(["O"] * 4, marks, None, small), CurrentText.of(words, rules("de"))
+    results = suggestions(current, [None] * 4, prediction, ("O", "COLON"), tuple(CASES), ReviewOptions())
+    assert [s.spelling for s in results] == ["Er", "Komm"]
+
+
+@pytest.mark.parametrize("text", ['so he said "go home now" we stay', 'so he said "go home\nnow" we stay'])
+def test_no_colon_comes_behind_a_quotation(text: str) -> None:
+    words = Transcript([Cue(0, 0, text), Cue(0, 0, "and leave")]).words
+    labels = ("O", "COMMA", "COLON")
+    marks = np.float32([[0, 0.3, 0.7] if word.text in ("now", "we") else [1, 0, 0] for word in words])
+    small = np.float32([[1, 0, 0, 0]] * len(words))
+    prediction, current = Prediction(["O"] * len(words), marks, None, small), CurrentText.of(words, ENGLISH)
+    results = suggestions(current, [None] * len(words), prediction, labels, tuple(CASES), ReviewOptions())
+    assert {words[s.slot].text: s.mark for s in results if s.mark != "O"} == {"now": "COMMA", "we": "COLON"}
+
+
 def test_an_ellipsis_is_never_replaced() -> None:
     for mark in LABELS:
         words, results = proposed("wait… no, so... now . . . yes", mark, "as is", keep=False)
