@@ -1,8 +1,9 @@
-"""Capitals that no model decides: brands, a stuttered I, and sentences that go on behind a quotation."""
+"""Capitals that no model decides: brands, units, a stuttered I, and sentences that go on behind a quotation."""
 
 import re
 from collections.abc import Sequence
 
+from engine.document.letters import UNITS, is_unit
 from engine.document.marks import MARK, PARTING
 from engine.document.words import Word
 from engine.languages import Language
@@ -42,8 +43,14 @@ def own_forms(words: Sequence[str], language: Language, keep_case: bool) -> dict
     Args:
         keep_case: leave out those with a capital already.
     """
-    forms = ((index, own_form(word, language)) for index, word in enumerate(words) if word.islower() or not keep_case)
-    return {index: form for index, form in forms if form}
+    forms: dict[int, str] = {}
+    for index, word in enumerate(words):
+        if is_unit(words, index):
+            symbol = UNITS[word.rstrip(".")]
+            forms[index] = symbol + word[len(symbol) :]
+        elif (word.islower() or not keep_case) and (form := own_form(word, language)):
+            forms[index] = form
+    return forms
 
 
 def goes_on(word: Word) -> bool:

@@ -80,8 +80,9 @@ def test_a_name_with_hyphens_whose_case_is_mixed_gets_its_capitals(language: str
         ("lower", {}),
     ],
 )
-def test_a_name_with_a_prefix_has_two_capitals(case: str, spelled: dict[str, str]) -> None:
-    words, results = proposed("So o'neill mcdonald's mc o’hara", "O", case)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_name_with_a_prefix_has_two_capitals(language: str, case: str, spelled: dict[str, str]) -> None:
+    words, results = proposed("So o'neill mcdonald's mc o’hara", "O", case, language=language)
     assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
 
 
@@ -89,6 +90,48 @@ def test_a_name_with_a_prefix_has_two_capitals(case: str, spelled: dict[str, str
 def test_a_name_with_a_prefix_in_capitals_alone_has_two_where_they_may_go(keep: bool, spelled: dict[str, str]) -> None:
     words, results = proposed("So O'NEILL and MCDONALD", "O", "as is", keep=keep)
     assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "case", "keep", "spelled"),
+    [
+        ("fi", "Se eu:n tv-ohjelma", "as is", True, {"eu:n": "EU:n"}),
+        ("sv", "De usa:s", "upper", True, {"usa:s": "USA:s"}),
+        ("et", "See nato-sse ja-nii", "as is", True, {"nato-sse": "NATO-sse"}),
+        ("pl", "To PZPR-U", "as is", False, {"PZPR-U": "PZPR-u"}),
+        ("en", "The mac's", "as is", True, {}),
+    ],
+)
+def test_an_acronym_has_its_ending_in_small_letters(
+    language: str, text: str, case: str, keep: bool, spelled: dict[str, str]
+) -> None:
+    words, results = proposed(text, "O", case, keep=keep, language=language)
+    assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
+
+
+@pytest.mark.parametrize(
+    ("text", "spelled"),
+    [
+        ("Der 30-jährige", {"30-jährige": "30-Jährige"}),
+        ("30-jährige Männer", {}),
+    ],
+)
+def test_a_german_noun_behind_a_number_has_its_capital(text: str, spelled: dict[str, str]) -> None:
+    words, results = proposed(text, "O", "capitalised", language="de")
+    assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
+
+
+def test_a_dutch_word_behind_its_apostrophe_never_has_a_capital() -> None:
+    _, results = proposed("'s morgens\n'k weet vitamine k", "O", "capitalised", language="nl")
+    assert [s.spelling for s in results if s.spelling] == ["Morgens", "Weet", "Vitamine", "K"]
+
+
+def test_units_behind_numbers_have_their_own_capitals() -> None:
+    words, results = proposed("At 100 khz. and 5 kw, 120 mmhg, 37.5 °c not mhz", "O", "upper")
+    spelled = {words[s.case_word]: s.spelling for s in results if s.case_word is not None}
+    assert spelled == {
+        "khz": "kHz", "kw": "kW", "mmhg": "mmHg", "°c": "°C", "and": "AND", "not": "NOT", "mhz": "MHZ"
+    }  # fmt: skip
 
 
 def test_formulas_and_words_in_other_letters_stay() -> None:

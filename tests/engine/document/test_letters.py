@@ -38,7 +38,13 @@ def test_case_classes(word: str, case: Case) -> None:
     [
         ("fr", "jean-paul", "Jean-Paul"),
         ("fr", "l'isle-sur-sorgue", "l'Isle-sur-Sorgue"),
+        ("fr", "saint-rémy-l'honoré", "Saint-Rémy-l'Honoré"),
+        ("fr", "pont-à-mousson", "Pont-à-Mousson"),
         ("de", "u-bahn", "U-Bahn"),
+        ("de", "40-stunden-woche", "40-Stunden-Woche"),
+        ("de", "u-18-mannschaft", "U-18-Mannschaft"),
+        ("de", "vitamin-c-gehalt", "Vitamin-C-Gehalt"),
+        ("de", "100-m-lauf", "100-m-Lauf"),
         ("de", "eu-staaten", "eu-staaten"),
         ("de", "covid-19", "covid-19"),
         ("de", "haus", "haus"),
