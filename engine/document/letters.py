@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Sequence
+from itertools import islice
 from typing import Literal
 
 from engine.languages import ENGLISH, Language
@@ -24,6 +25,9 @@ _EITHER = re.compile(r"[^\W\d_]+/[^\W\d_]+")
 _SHORT = 4
 _COMPOUND = re.compile(r"(?![^\W\d_]{2,3}-)(?:[^\W_]+-)+(?:[^\W\d_]+['’])?[^\W\d_]+")
 """A hyphenated word whose first part is one letter, a number, or too long for an acronym."""
+
+_REDUCED = re.compile("['’]s-")
+"""An article at the start of Dutch names."""
 
 _ADDRESS = re.compile(r"[@/\\]|\.[^\W\d_]{2}|^www\.")
 
@@ -71,13 +75,15 @@ def apply_case(word: str, case: Case, language: Language = ENGLISH) -> str:
 
 
 def capitalise(word: str, language: Language = ENGLISH) -> str:
-    """Returns `word` with a capital first letter and the rest unchanged; in Dutch, ``ij`` is one letter.
+    """Returns `word` with a capital first letter and the rest unchanged; in Dutch, ``ij`` is one letter, and the first
+    one of ``'s-Gravenhage`` is the g.
 
     A unit with one of `SYMBOLS` is unchanged.
     """
     if not SYMBOLS.isdisjoint(word):
         return word
-    for index, character in enumerate(word):
+    reduced = _REDUCED.match(word)
+    for index, character in islice(enumerate(word), reduced.end() if reduced else 0, None):
         if character.isalpha():
             letters = 2 if word[index : index + 2].lower() in language.digraphs else 1
             capitals = "".join(_one(each, _upper(each, language, title=True)) for each in word[index : index + letters])
@@ -94,6 +100,8 @@ def capitalise_parts(word: str, language: Language = ENGLISH) -> str:
     first part has two or three letters and may be an acronym, ``eu-staaten``, is unchanged.
     """
     start = language.elided(word)
+    if _REDUCED.match(word):
+        return capitalise(word, language)
     if not _COMPOUND.fullmatch(word, start):
         return word
     parts = word[start:].split("-")

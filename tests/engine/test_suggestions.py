@@ -126,6 +126,11 @@ def test_a_dutch_word_behind_its_apostrophe_never_has_a_capital() -> None:
     assert [s.spelling for s in results if s.spelling] == ["Morgens", "Weet", "Vitamine", "K"]
 
 
+def test_degrees_have_their_letters() -> None:
+    words, results = proposed("a ph.d. and a b.sc.", "O", "lower")
+    assert {words[s.case_word]: s.spelling for s in results if s.case_word} == {"ph.d.": "Ph.D.", "b.sc.": "B.Sc."}
+
+
 def test_units_behind_numbers_have_their_own_capitals() -> None:
     words, results = proposed("At 100 khz. and 5 kw, 120 mmhg, 37.5 °c not mhz", "O", "upper")
     spelled = {words[s.case_word]: s.spelling for s in results if s.case_word is not None}
@@ -349,6 +354,7 @@ def test_an_abbreviation_that_is_small_inside_a_sentence_loses_its_capital_if_ca
     ("language", "text", "bare"),
     [
         ("de", "nach 10 km für 5 Euro um 10 Uhr und 7 mal mehr", ["10", "5", "10"]),
+        ("sv", "i 2 § lagen", ["2"]),
         ("pl", "za 5 złotych i 5 euro, 10 minut", ["5", "5"]),
         ("cs", "za 5 mil. Kč nyní", ["5", "mil."]),
         ("en", "ran 5 km in 1998 or so", ["5"]),

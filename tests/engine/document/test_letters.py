@@ -40,6 +40,7 @@ def test_case_classes(word: str, case: Case) -> None:
         ("fr", "l'isle-sur-sorgue", "l'Isle-sur-Sorgue"),
         ("fr", "saint-rémy-l'honoré", "Saint-Rémy-l'Honoré"),
         ("fr", "pont-à-mousson", "Pont-à-Mousson"),
+        ("nl", "’s-gravenhage", "’s-Gravenhage"),
         ("de", "u-bahn", "U-Bahn"),
         ("de", "40-stunden-woche", "40-Stunden-Woche"),
         ("de", "u-18-mannschaft", "U-18-Mannschaft"),
