@@ -58,6 +58,11 @@ class CueText:
         speech = self.tokens[0].start if self.tokens else len(self.view.text)
         return begun[0][1] if begun and begun[0][0] <= speech else None
 
+    @property
+    def lead(self) -> str:
+        """The visible text before the first word: quotes, opening marks, spaces."""
+        return self.masked[: self.tokens[0].start].replace(NO_SPEECH, "") if self.tokens else ""
+
     def tail(self, token: Token) -> str:
         """The visible text between a word and the next one: marks, quotes, spaces."""
         return self.masked[token.end : token.stop].replace(NO_SPEECH, "")

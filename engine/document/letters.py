@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Sequence
+from itertools import islice
 from typing import Literal
 
 from engine.languages import ENGLISH, Language
@@ -11,26 +12,33 @@ Case = Literal["lower", "capitalised", "upper", "as is"]
 SYMBOLS = frozenset("\N{MICRO SIGN}\N{OHM SIGN}\N{KELVIN SIGN}\N{ANGSTROM SIGN}")
 """The micro, ohm, kelvin and ångström signs: their units are other ones in other letters (``µm``, ``µM``)."""
 
-UNITS = frozenset("nm mm cm dm km m ml cl dl l mg g kg ms ns hz khz mhz ghz db kw kwh kph mph rpm ft lb oz".split())
-"""Symbols of units behind a number: ``5 ml`` is not an abbreviation in capitals."""
+_SYMBOLS_OF_UNITS = (
+    "nm mm cm dm km m ml cl dl l mg mcg g kg ms ns Hz kHz MHz GHz dB kW kWh MWh kV kJ kcal mmol hPa mmHg bpm kph mph "
+    "rpm ft lb oz °C °F ºC ºF"
+)
+UNITS = {symbol.lower(): symbol for symbol in _SYMBOLS_OF_UNITS.split()}
+"""Symbols of units behind a number, by their small letters: ``5 ml`` is not an abbreviation in capitals."""
 
 _EITHER = re.compile(r"[^\W\d_]+/[^\W\d_]+")
 """Two words, ``he/she``, not a path."""
 
 _SHORT = 4
-_COMPOUND = re.compile(r"(?![^\W\d_]{2,3}-)[^\W\d_]+(?:-[^\W\d_]+)+")
-"""A hyphenated word whose first part is one letter, or too long for an acronym."""
+_COMPOUND = re.compile(r"(?![^\W\d_]{2,3}-)(?:[^\W_]+-)+(?:[^\W\d_]+['’])?[^\W\d_]+")
+"""A hyphenated word whose first part is one letter, a number, or too long for an acronym."""
+
+_REDUCED = re.compile("['’]s-")
+"""An article at the start of Dutch names."""
 
 _ADDRESS = re.compile(r"[@/\\]|\.[^\W\d_]{2}|^www\.")
 
 
 def case_of(word: str, language: Language = ENGLISH) -> Case:
-    """Returns the case class of a word, ignoring a possessive ending and an elided article.
+    """Returns the case class of a word, ignoring the ending of a possessive or an acronym and an elided article.
 
     ``i``, ``iPhone`` and ``2019`` are "lower", "as is" and "as is"; ``I``, ``I'm`` and ``Anna's`` are "capitalised";
-    ``NASA``, ``U.S.`` and ``5G`` are "upper"; in French ``l'État`` is "capitalised".
+    ``NASA``, ``U.S.`` and ``5G`` are "upper"; in French ``l'État`` is "capitalised", in Finnish ``EU:n`` "upper".
     """
-    stem = _stem(word[language.elided(word) :])[0]
+    stem = _stem(word[language.elided(word) :], language)[0]
     letters = [character for character in stem if character.isalpha() and _has_case(character)]
     if not letters or not SYMBOLS.isdisjoint(word):
         return "as is"
@@ -61,19 +69,21 @@ def apply_case(word: str, case: Case, language: Language = ENGLISH) -> str:
     if case == "capitalised":
         return article + capitalise(word, language)
     if case == "upper":
-        stem, ending = _stem(word)
+        stem, ending = _stem(word, language)
         return article + "".join(_one(character, _upper(character, language)) for character in stem) + ending
     return article + word
 
 
 def capitalise(word: str, language: Language = ENGLISH) -> str:
-    """Returns `word` with a capital first letter and the rest unchanged; in Dutch, ``ij`` is one letter.
+    """Returns `word` with a capital first letter and the rest unchanged; in Dutch, ``ij`` is one letter, and the first
+    one of ``'s-Gravenhage`` is the g.
 
     A unit with one of `SYMBOLS` is unchanged.
     """
     if not SYMBOLS.isdisjoint(word):
         return word
-    for index, character in enumerate(word):
+    reduced = _REDUCED.match(word)
+    for index, character in islice(enumerate(word), reduced.end() if reduced else 0, None):
         if character.isalpha():
             letters = 2 if word[index : index + 2].lower() in language.digraphs else 1
             capitals = "".join(_one(each, _upper(each, language, title=True)) for each in word[index : index + letters])
@@ -86,14 +96,24 @@ def capitalise(word: str, language: Language = ENGLISH) -> str:
 def capitalise_parts(word: str, language: Language = ENGLISH) -> str:
     """Returns a name with hyphens with a capital in each part but short ones inside: ``Châlons-sur-Marne``.
 
-    A word whose first part has two or three letters and may be an acronym, ``eu-staaten``, is unchanged.
+    Where nouns have capitals, a letter inside that is no unit has one too: ``3-D-Film``, ``100-m-Lauf``. A word whose
+    first part has two or three letters and may be an acronym, ``eu-staaten``, is unchanged.
     """
     start = language.elided(word)
+    if _REDUCED.match(word):
+        return capitalise(word, language)
     if not _COMPOUND.fullmatch(word, start):
         return word
-    first, *inside, last = word[start:].split("-")
-    inside = [part if len(part) < _SHORT else capitalise(part, language) for part in inside]
-    return word[:start] + "-".join([capitalise(first, language), *inside, capitalise(last, language)])
+    parts = word[start:].split("-")
+    named = {0, len(parts) - 1} | {at for at in range(len(parts)) if _is_named(parts, at, language)}
+    cased = (apply_case(part, "capitalised", language) if at in named else part for at, part in enumerate(parts))
+    return word[:start] + "-".join(cased)
+
+
+def _is_named(parts: Sequence[str], index: int, language: Language) -> bool:
+    """Whether a part inside a word with hyphens has a capital."""
+    letter = language.nouns and len(parts[index]) == 1 and not is_unit(parts, index)
+    return letter or len(parts[index]) >= _SHORT
 
 
 def is_unit(words: Sequence[str], index: int, symbols: Collection[str] = UNITS) -> bool:
@@ -122,6 +142,8 @@ def _one(character: str, cased: str) -> str:
     return cased if len(cased) == 1 else character
 
 
-def _stem(word: str) -> tuple[str, str]:
+def _stem(word: str, language: Language) -> tuple[str, str]:
+    """A word without the ending of a possessive or an acronym, and the ending."""
     match = re.fullmatch(r"(.+)(['’]s)", word, re.IGNORECASE | re.DOTALL)
-    return (match.group(1), match.group(2)) if match else (word, "")
+    stop = match.end(1) if match else len(word) - language.ending(word)
+    return word[:stop], word[stop:]

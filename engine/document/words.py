@@ -33,6 +33,7 @@ class Word:
         speaker: name or number of the speaker, or None.
         timing: where the times come from: "transcript", "aligned", "speech" or "cue".
         pause: seconds of silence in the slot after it, or None where not known.
+        lead: what a reader sees before the first word of a cue; "" for the others.
     """
 
     text: str
@@ -48,6 +49,7 @@ class Word:
     speaker: str | None = None
     timing: Clock = "cue"
     pause: float | None = None
+    lead: str = ""
 
 
 class Address(NamedTuple):
@@ -90,6 +92,7 @@ class _Token(NamedTuple):
     opening: str
     turn: bool
     speaker: str | None
+    lead: str
 
 
 def read_cues(
@@ -162,7 +165,7 @@ def pause_between(one: Word, following: Word) -> float | None:
 def _word(cue: int, token: _Token, sound: KnownTimes, pause: float | None) -> Word:
     return Word(
         token.text, cue, token.span, token.tail, token.place, token.opening, token.turn,
-        sound.start, sound.end, sound.confidence, sound.speaker or token.speaker, sound.clock, pause,
+        sound.start, sound.end, sound.confidence, sound.speaker or token.speaker, sound.clock, pause, token.lead,
     )  # fmt: skip
 
 
@@ -176,7 +179,6 @@ def _tokens(text: CueText, speaker: str | None) -> list[_Token]:
             speaker = begun.pop(0)[1] or speaker
         # Of the many words of a long text few are distinct: each is kept once.
         word, tail = sys.intern(word), sys.intern(tail)
-        tokens.append(
-            _Token(token.start, word, text.raw_span(token), tail, token.place, text.opening(token), turn, speaker)
-        )
+        span, opening, lead = text.raw_span(token), text.opening(token), "" if tokens else text.lead
+        tokens.append(_Token(token.start, word, span, tail, token.place, opening, turn, speaker, lead))
     return tokens

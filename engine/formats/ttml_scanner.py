@@ -23,6 +23,7 @@ _ATTRIBUTE = re.compile(r"(?<![\w:.-])([\w:.-]{1,80})\s*=\s*(?:\"([^\"<]*)\"|'([
 _AGENT = re.compile(
     r"<(?:[\w.-]{1,40}:)?agent\s(?P<attributes>[^<>]*)>\s*<(?:[\w.-]{1,40}:)?name(?:\s[^<>]*)?>(?P<name>[^<>]*)<"
 )
+_SHOWN = 40  # characters of a value that a warning shows
 _TIMED = {"tt", "body", "div", "p", "span"}
 
 
@@ -129,7 +130,8 @@ class Scanner:
             return None
         milliseconds = duration_ms(value.text, self.rates)
         if milliseconds is None:
-            self.warnings.add(value.start, "time-unreadable", text=value.text)
+            shown = value.text if len(value.text) <= _SHOWN else f"{value.text[:_SHOWN]}…"
+            self.warnings.add(value.start, "time-unreadable", text=shown)
         return milliseconds
 
     def _close(self, name: str, start: int, end: int) -> None:

@@ -48,6 +48,7 @@ class Language:
         units: words for units and currencies; no mark comes between a number and one of them.
         elisions: elided articles before an apostrophe; a name's capital follows it.
         prefixes: what is before the second capital of a name: ``Mc`` and ``O'``.
+        endings: what follows an acronym in small letters, with the character before it: ``:n`` in ``EU:n``.
         weak: words that stay lowercase at the start of a sentence; the next one gets the capital.
         digraphs: two letters that are capitals together.
         capitals: letters whose capital differs from Unicode.
@@ -76,7 +77,8 @@ class Language:
     years: frozenset[str] = frozenset()
     units: frozenset[str] = frozenset()
     elisions: frozenset[str] = frozenset()
-    prefixes: frozenset[str] = frozenset()
+    prefixes: frozenset[str] = frozenset(("mc", "o'", "o’"))
+    endings: frozenset[str] = frozenset()
     weak: frozenset[str] = frozenset()
     digraphs: frozenset[str] = frozenset()
     capitals: dict[str, str] = field(default_factory=dict, hash=False)
@@ -152,6 +154,10 @@ class Language:
         return _any_of(self.prefixes, r"(?=[^\W\d_]{3})")
 
     @cached_property
+    def _ending(self) -> re.Pattern[str]:
+        return re.compile(f"(?<=.)(?:{'|'.join(self.endings) or '(?!)'})\\Z", re.IGNORECASE)
+
+    @cached_property
     def small(self) -> dict[str, str]:
         """The small letters of `capitals`."""
         return {capital: letter for letter, capital in self.capitals.items()}
@@ -171,6 +177,11 @@ class Language:
     def prefixed(self, word: str) -> int:
         """How many characters are before the second capital of a name: 2 in ``O'Neill`` and ``McDonald``, else 0."""
         return _length_of(self._prefix, word)
+
+    def ending(self, word: str) -> int:
+        """How many characters one of `endings` takes at the end of a word."""
+        match = self._ending.search(word)
+        return len(match[0]) if match else 0
 
 
 def _any_of(words: frozenset[str], behind: str) -> re.Pattern[str] | None:
@@ -210,6 +221,7 @@ def _value(key: str, value: Any) -> Any:
         "units",
         "elisions",
         "prefixes",
+        "endings",
         "weak",
         "digraphs",
         "interrogatives",

@@ -9,6 +9,7 @@ from engine.document.tokens import LABEL_WORDS
 from engine.text.current import CurrentText
 from engine.text.finished import finished, punctuated
 from engine.text.labels import DOTS, STRONG
+from engine.text.word_forms import closes_quotation
 
 SURE = 0.9
 """Minimum confidence of a change in a settled passage, where a missing mark is usually intended."""
@@ -70,17 +71,18 @@ class ProposedMarks:
     def _best(self) -> tuple[np.ndarray, np.ndarray]:
         """The likeliest mark that may stand in each slot, and its probability.
 
-        A colon could make a speaker's label of the first words of a line, the last word of a text or of a speaker's
-        turn is followed by no weak mark, and no sentence ends among the letters of a name.
+        A colon could make a speaker's label of the first words of a line and introduces no quotation that ends there,
+        the last word of a text or of a speaker's turn is followed by no weak mark, and no sentence ends among the
+        letters of a name.
         """
         best, sure = self._probabilities.argmax(axis=1), self._probabilities.max(axis=1)
         words = self._current.words
-        naming = self._may_end_names(best)
+        colonless = self._may_end_names(best) | [closes_quotation(word) for word in words]
         ends = np.append(self._current.turns[1:], True)
         spelled = np.zeros(len(words), bool)
         spelled[[slot for slot in self._current.letters.joined if self._current.marks[slot] == "O"]] = True
         columns = {label: self._known.index(label) for label in (*_WEAK, *STRONG) if label in self._known}
-        barred = {label: ends | (naming if label == "COLON" else False) for label in _WEAK} | dict.fromkeys(
+        barred = {label: ends | (colonless if label == "COLON" else False) for label in _WEAK} | dict.fromkeys(
             STRONG, spelled
         )
         again = np.flatnonzero(np.any([barred[label] & (best == columns[label]) for label in columns], axis=0))

@@ -76,7 +76,10 @@ class ProposedSpellings:
         if self._best is not None:
             as_is = [self._cases.index(case) for case in ("lower", "as is")]
             changes |= ~np.isin(self._best, as_is) | (not self._keep)
-            changes |= ["-" in text or self._language.prefixed(text) > 0 for text in self._current.texts]
+            language = self._language
+            changes |= [
+                "-" in text or language.prefixed(text) > 0 or language.ending(text) > 0 for text in self._current.texts
+            ]
         changes[[*self._names, *self._letters]] = True
         return changes
 
@@ -101,7 +104,7 @@ class ProposedSpellings:
         """Whether a word is the first of a quoted sentence behind a colon."""
         words, labels = self._current.words, self._marks.labels
         single = closes_quotation(words[index]) and labels[index] not in STRONG
-        return labels[index - 1] == "COLON" and opens_quotation(words[index - 1]) and not single
+        return labels[index - 1] == "COLON" and opens_quotation(*words[index - 1 : index + 1]) and not single
 
     def _goes_on(self, index: int) -> bool:
         """Whether the sentence goes on with a word, for all the final mark before it."""
@@ -137,15 +140,19 @@ class ProposedSpellings:
         if self._is_address(text) or (likeliest := self._likeliest_case(index)) is None:
             return None
         case, confidence = likeliest
+        if self._is_reduced(index):
+            return None
         now = self._current.cases[index]
         respelt = now == "lower" or (now == "upper" and not self._keep)
         if respelt and case in ("capitalised", "as is") and (start := self._language.prefixed(text)):
             small = apply_case(text, "lower", self._language)
             spelling = "".join(capitalise(part, self._language) for part in (small[:start], small[start:]))
+        elif respelt and case == "as is" and self._language.ending(text):
+            spelling = apply_case(apply_case(text, "lower", self._language), "upper", self._language)
+        elif now == "lower" and self._is_compound(index, case):
+            spelling = capitalise_parts(text, self._language)
         elif now == "lower" and case in ("capitalised", "upper"):
             spelling = apply_case(text, case, self._language)
-        elif now == "lower" and case == "as is" and self._language is not ENGLISH:
-            spelling = capitalise_parts(text, self._language)
         elif not self._keep and now in ("capitalised", "upper") and case != "as is":
             opens = self.opened(index) and case == "lower"
             small = apply_case(text, "lower", self._language)
@@ -155,6 +162,16 @@ class ProposedSpellings:
         if self._language.elided(spelling) and self.opened(index):
             spelling = capitalise(spelling, self._language)
         return (spelling, confidence) if spelling != text and self._marks.allows(index, confidence) else None
+
+    def _is_reduced(self, index: int) -> bool:
+        """Whether a weak word has an apostrophe before it, or may have one: it never has a capital."""
+        before = self._current.words[index - 1].tail[-1:] if self._current.words[index].place else "'"
+        return self._weak[index] and before in ("'", "’")
+
+    def _is_compound(self, index: int, case: Case) -> bool:
+        """Whether parts of a word may get capitals: one of mixed case, or a noun behind a number, ``30-Jährige``."""
+        behind_number = self._language.nouns and case == "capitalised" and self._current.texts[index][0].isdigit()
+        return self._language is not ENGLISH and (case == "as is" or (behind_number and not self.opened(index)))
 
     def _likeliest_case(self, index: int) -> tuple[Case, float] | None:
         """The case of a word inside a sentence, with its confidence; None if unknown."""

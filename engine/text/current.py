@@ -20,6 +20,7 @@ _NAMED_ENTITY = re.compile(r"&[A-Za-z]\w*;")
 _COLON = re.compile(r":(?!\S)")
 _OPERATOR = re.compile(r"[+=<>*/×÷]")
 _MINUS = re.compile(r"\s*[-−–]\s+")
+_JOINED = re.compile(r".\s*&\s*|\d\s*§.*", re.DOTALL)
 _DIGITS = re.compile(r"\d{1,3}")
 
 
@@ -34,9 +35,9 @@ class CurrentText:
         marks: the label after each word.
         cases: the case of each word; "as is" for one that keeps it.
         fixed: whether the slot after a word keeps its mark: in headings, list items, formulas and names of letters,
-            between a number and its unit, behind abbreviations that end no sentence and words in other than Latin
-            letters, before ``&``, and before a colon that could make a speaker's label of the words at the start of a
-            line.
+            between a number and its unit or ``§``, behind abbreviations that end no sentence and words in other than
+            Latin letters, before ``&``, and before a colon that could make a speaker's label of the words at the start
+            of a line.
         letters: the single letters that are spelled or stand for words.
         turns: whether a sentence certainly begins with a word, by a change of speaker or language or behind a heading,
             bool (words,).
@@ -63,7 +64,7 @@ class CurrentText:
         cases = _cases(texts, fixed, formula, language)
         letters = spelled_letters(words, cases) if language is ENGLISH else abbreviation_letters(words, language)
         inside = [
-            slot in letters.known or language.goes_on_behind(text) or word.tail.strip() == "&"
+            slot in letters.known or language.goes_on_behind(text) or bool(_JOINED.fullmatch(text[-1:] + word.tail))
             for slot, (text, word) in enumerate(zip(texts, words, strict=True))
         ]
         return cls(
@@ -115,7 +116,7 @@ def _is_measure(word: Word, following: Word, language: Language) -> bool:
     """Whether a word is a number and the next one its unit or currency, as in ``10 km`` and ``3 Mio. Euro``."""
     count, unit = word.text.rstrip("."), following.text.rstrip(".")
     number = count[-1:].isdigit() or count.lower() in language.units
-    known = unit in UNITS or unit.lower() in language.units
+    known = unit in UNITS or unit in UNITS.values() or unit.lower() in language.units
     return number and known and not word.tail.strip() and not following.turn
 
 

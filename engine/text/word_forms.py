@@ -1,8 +1,9 @@
-"""Capitals that no model decides: brands, a stuttered I, and sentences that go on behind a quotation."""
+"""Capitals that no model decides: brands, units, a stuttered I, and sentences that go on behind a quotation."""
 
 import re
 from collections.abc import Sequence
 
+from engine.document.letters import UNITS, is_unit
 from engine.document.marks import MARK, PARTING
 from engine.document.words import Word
 from engine.languages import Language
@@ -20,7 +21,7 @@ _FORMS = {form.lower(): form for form in _BRANDS.split()}
 _STUTTER = re.compile(r"(?:i(?:['’](?:m|d|ll|ve))?-)+i(?:['’](?:m|d|ll|ve))?", re.IGNORECASE)
 _POSSESSIVE = re.compile(r"(?<=\w)['’]s\Z", re.IGNORECASE)
 _OPENED = re.compile(r"\s[\"'„“”«»‘‚‹›][ \u00a0\u202f]?[¿¡]?\Z")
-_CLOSED = re.compile(r"(?:[ \u00a0\u202f]?[.?!,…—–-]+)?(?:[\"”“’»«']|[ \u00a0\u202f]»)(?=\s)")
+_CLOSED = re.compile(r"(?:[ \u00a0\u202f]?[.?!,…—–-]+)?(?:[\"”“’»«']|[ \u00a0\u202f]»)(?=\s|\Z)")
 
 
 def own_form(word: str, language: Language) -> str | None:
@@ -42,8 +43,14 @@ def own_forms(words: Sequence[str], language: Language, keep_case: bool) -> dict
     Args:
         keep_case: leave out those with a capital already.
     """
-    forms = ((index, own_form(word, language)) for index, word in enumerate(words) if word.islower() or not keep_case)
-    return {index: form for index, form in forms if form}
+    forms: dict[int, str] = {}
+    for index, word in enumerate(words):
+        if is_unit(words, index):
+            symbol = UNITS[word.rstrip(".")]
+            forms[index] = symbol + word[len(symbol) :]
+        elif (word.islower() or not keep_case) and (form := own_form(word, language)):
+            forms[index] = form
+    return forms
 
 
 def goes_on(word: Word) -> bool:
@@ -60,6 +67,7 @@ def closes_quotation(word: Word) -> bool:
     return _CLOSED.match(word.tail) is not None
 
 
-def opens_quotation(word: Word) -> bool:
-    """Whether a quotation begins behind a word."""
-    return _OPENED.search(word.tail) is not None
+def opens_quotation(word: Word, following: Word) -> bool:
+    """Whether a quotation begins behind a word, with the next one."""
+    between = word.tail if word.cue == following.cue else f"\n{following.lead}"
+    return _OPENED.search(between) is not None

@@ -80,8 +80,9 @@ def test_a_name_with_hyphens_whose_case_is_mixed_gets_its_capitals(language: str
         ("lower", {}),
     ],
 )
-def test_a_name_with_a_prefix_has_two_capitals(case: str, spelled: dict[str, str]) -> None:
-    words, results = proposed("So o'neill mcdonald's mc o’hara", "O", case)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_name_with_a_prefix_has_two_capitals(language: str, case: str, spelled: dict[str, str]) -> None:
+    words, results = proposed("So o'neill mcdonald's mc o’hara", "O", case, language=language)
     assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
 
 
@@ -89,6 +90,53 @@ def test_a_name_with_a_prefix_has_two_capitals(case: str, spelled: dict[str, str
 def test_a_name_with_a_prefix_in_capitals_alone_has_two_where_they_may_go(keep: bool, spelled: dict[str, str]) -> None:
     words, results = proposed("So O'NEILL and MCDONALD", "O", "as is", keep=keep)
     assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "case", "keep", "spelled"),
+    [
+        ("fi", "Se eu:n tv-ohjelma", "as is", True, {"eu:n": "EU:n"}),
+        ("sv", "De usa:s", "upper", True, {"usa:s": "USA:s"}),
+        ("et", "See nato-sse ja-nii", "as is", True, {"nato-sse": "NATO-sse"}),
+        ("pl", "To PZPR-U", "as is", False, {"PZPR-U": "PZPR-u"}),
+        ("en", "The mac's", "as is", True, {}),
+    ],
+)
+def test_an_acronym_has_its_ending_in_small_letters(
+    language: str, text: str, case: str, keep: bool, spelled: dict[str, str]
+) -> None:
+    words, results = proposed(text, "O", case, keep=keep, language=language)
+    assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
+
+
+@pytest.mark.parametrize(
+    ("text", "spelled"),
+    [
+        ("Der 30-jährige", {"30-jährige": "30-Jährige"}),
+        ("30-jährige Männer", {}),
+    ],
+)
+def test_a_german_noun_behind_a_number_has_its_capital(text: str, spelled: dict[str, str]) -> None:
+    words, results = proposed(text, "O", "capitalised", language="de")
+    assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
+
+
+def test_a_dutch_word_behind_its_apostrophe_never_has_a_capital() -> None:
+    _, results = proposed("'s morgens\n'k weet vitamine k", "O", "capitalised", language="nl")
+    assert [s.spelling for s in results if s.spelling] == ["Morgens", "Weet", "Vitamine", "K"]
+
+
+def test_degrees_have_their_letters() -> None:
+    words, results = proposed("a ph.d. and a b.sc.", "O", "lower")
+    assert {words[s.case_word]: s.spelling for s in results if s.case_word} == {"ph.d.": "Ph.D.", "b.sc.": "B.Sc."}
+
+
+def test_units_behind_numbers_have_their_own_capitals() -> None:
+    words, results = proposed("At 100 khz. and 5 kw, 120 mmhg, 37.5 °c not mhz", "O", "upper")
+    spelled = {words[s.case_word]: s.spelling for s in results if s.case_word is not None}
+    assert spelled == {
+        "khz": "kHz", "kw": "kW", "mmhg": "mmHg", "°c": "°C", "and": "AND", "not": "NOT", "mhz": "MHZ"
+    }  # fmt: skip
 
 
 def test_formulas_and_words_in_other_letters_stay() -> None:
@@ -121,6 +169,26 @@ def test_a_colon_comes_where_it_makes_no_speakers_label_of_the_first_words(
     assert [
         words[s.slot].text for s in results if s.mark == "COLON" and words[s.slot].text not in ("and", "so")
     ] == ends
+
+
+@pytest.mark.parametrize("cues", [['er sagte: "komm bald'], ["er sagte:", '"komm bald']])
+def test_a_quotation_behind_a_colon_begins_with_a_capital(cues: list[str]) -> None:
+    words = Transcript([Cue(0, 0, text) for text in cues], language="de").words
+    marks, small = np.float32([[1, 0]] * 4), np.float32([[1, 0, 0, 0]] * 4)
+    prediction, current = Prediction(["O"] * 4, marks, None, small), CurrentText.of(words, rules("de"))
+    results = suggestions(current, [None] * 4, prediction, ("O", "COLON"), tuple(CASES), ReviewOptions())
+    assert [s.spelling for s in results] == ["Er", "Komm"]
+
+
+@pytest.mark.parametrize("text", ['so he said "go home now" we stay', 'so he said "go home\nnow" we stay'])
+def test_no_colon_comes_behind_a_quotation(text: str) -> None:
+    words = Transcript([Cue(0, 0, text), Cue(0, 0, "and leave")]).words
+    labels = ("O", "COMMA", "COLON")
+    marks = np.float32([[0, 0.3, 0.7] if word.text in ("now", "we") else [1, 0, 0] for word in words])
+    small = np.float32([[1, 0, 0, 0]] * len(words))
+    prediction, current = Prediction(["O"] * len(words), marks, None, small), CurrentText.of(words, ENGLISH)
+    results = suggestions(current, [None] * len(words), prediction, labels, tuple(CASES), ReviewOptions())
+    assert {words[s.slot].text: s.mark for s in results if s.mark != "O"} == {"now": "COMMA", "we": "COLON"}
 
 
 def test_an_ellipsis_is_never_replaced() -> None:
@@ -286,6 +354,7 @@ def test_an_abbreviation_that_is_small_inside_a_sentence_loses_its_capital_if_ca
     ("language", "text", "bare"),
     [
         ("de", "nach 10 km für 5 Euro um 10 Uhr und 7 mal mehr", ["10", "5", "10"]),
+        ("sv", "i 2 § lagen", ["2"]),
         ("pl", "za 5 złotych i 5 euro, 10 minut", ["5", "5"]),
         ("cs", "za 5 mil. Kč nyní", ["5", "mil."]),
         ("en", "ran 5 km in 1998 or so", ["5"]),

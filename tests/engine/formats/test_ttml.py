@@ -120,6 +120,7 @@ def test_speakers_by_the_name_of_their_agent() -> None:
         ('<p begin="1s" end="2s"/><p begin="2s" end="3s">b</p>', ["b"], ["line 2: a <p> without text"]),
         ('<p begin="1s" end="2s"></p>', [""], ["line 2: empty cue"]),
         ('<p begin="soon" end="2s">a</p>', ["a"], ["line 2: a time that cannot be read (soon)"]),
+        (f'<p begin="{"9" * 500}s" end="2s">a</p>', ["a"], [f"line 2: a time that cannot be read ({'9' * 40}…)"]),
         ('<p begin="3s" end="2s">a</p>', ["a"], ["line 2: the cue ends before it starts"]),
     ],
 )

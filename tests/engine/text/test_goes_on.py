@@ -28,9 +28,11 @@ class Echo:
 
 
 def restored(text: str, language: str) -> str:
-    transcript = Transcript([Cue(0, 1000, text)], language=language)
+    """A text whose cues are parted by blank lines, as it is after a review."""
+    cues = [Cue(1000 * index, 1000 * index + 1000, cue) for index, cue in enumerate(text.split("\n\n"))]
+    transcript = Transcript(cues, language=language)
     Punctuator(Echo(), "echo", ("en", language)).review(transcript).accept()
-    return transcript.cues[0].text
+    return "\n\n".join(cue.text for cue in transcript.cues)
 
 
 @pytest.mark.parametrize(
@@ -78,6 +80,7 @@ def test_careful_text_gets_no_capital_where_its_sentence_goes_on(language: str, 
         ),
         ("cs", "přijedu 3.\u00a0ledna a odjedu 5.\u202fúnora", "Přijedu 3.\u00a0ledna a odjedu 5.\u202fúnora"),
         ("en", "i work at smith & co. in london", "I work at smith & co. in london"),
+        ("en", '"why?"\n\nhe asked. then he left', '"Why?"\n\nhe asked. Then he left'),
     ],
 )
 def test_a_sentence_begins_with_a_capital(language: str, text: str, after: str) -> None:
