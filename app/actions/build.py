@@ -20,13 +20,16 @@ MENUS = {
     "edit": str(QT_TRANSLATE_NOOP("actions", "&Edit")),
     "times": str(QT_TRANSLATE_NOOP("actions", "&Times")),
     "review": str(QT_TRANSLATE_NOOP("actions", "&Review")),
-    "marks": str(QT_TRANSLATE_NOOP("actions", "Insert a &mark")),
     "play": str(QT_TRANSLATE_NOOP("actions", "&Play")),
     "view": str(QT_TRANSLATE_NOOP("actions", "&View")),
     "tools": str(QT_TRANSLATE_NOOP("actions", "T&ools")),
     "help": str(QT_TRANSLATE_NOOP("actions", "&Help")),
+    "marks": str(QT_TRANSLATE_NOOP("actions", "Insert a &mark")),
+    "columns": str(QT_TRANSLATE_NOOP("actions", "&Columns")),
 }
-"""Identifier and title of each menu, from left to right; "marks" is a menu in "review"."""
+"""Identifier and title of each menu, from left to right, and then of those inside others."""
+
+_INSIDE = {"marks": "review", "columns": "view"}
 
 CONTEXT = (
     "edit-text",
@@ -103,12 +106,11 @@ class Actions(QObject):
 
     def fill(self, bar: QMenuBar) -> dict[str, QMenu]:
         """Make the menus; by their identifiers."""
-        menus: dict[str, QMenu] = {}
-        for name, title in MENUS.items():
-            parent = menus["review"] if name == "marks" else bar
-            menus[name] = parent.addMenu(_tr(title))
+        menus = {name: bar.addMenu(_tr(title)) for name, title in MENUS.items() if name not in _INSIDE}
         menus["edit"].addActions([self.by_id[name] for name in self._others])
         for row in ROWS:
+            if row.menu not in menus:  # a menu inside another stands where its first row does
+                menus[row.menu] = menus[_INSIDE[row.menu]].addMenu(_tr(MENUS[row.menu]))
             if row.ruled:
                 menus[row.menu].addSeparator()
             menus[row.menu].addAction(self.by_id[row.id])

@@ -1,5 +1,7 @@
 """The menus View, Tools and Help."""
 
+from functools import partial
+
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 from PySide6.QtGui import QKeySequence
 
@@ -8,10 +10,26 @@ from app.editor.editor import Editor
 from app.editor.frame import EditorView
 
 _STEP = 0.1
+_COLUMNS = (
+    ("column-start", str(QT_TRANSLATE_NOOP("actions", "Start"))),
+    ("column-end", str(QT_TRANSLATE_NOOP("actions", "End"))),
+    ("column-duration", str(QT_TRANSLATE_NOOP("actions", "Duration"))),
+    ("column-speed", str(QT_TRANSLATE_NOOP("actions", "Reading speed"))),
+    ("column-speaker", str(QT_TRANSLATE_NOOP("actions", "Speaker"))),
+    ("column-style", str(QT_TRANSLATE_NOOP("actions", "Style"))),
+)
 
 
 def _scale(editor: Editor, view: EditorView, step: float) -> None:
     editor.settings.set("font-scale", round(editor.settings.get("font-scale") + step, 1))
+
+
+def _shows(option: str, editor: Editor, view: EditorView) -> bool:
+    return bool(editor.settings.get(option))
+
+
+def _switch(option: str, editor: Editor, view: EditorView) -> None:
+    editor.settings.switch(option)
 
 
 def _has_tabs(editor: Editor, view: EditorView) -> bool:
@@ -79,6 +97,10 @@ ROWS = (
         str(QT_TRANSLATE_NOOP("actions", "Show the cues as a table, with their times")),
         keys=("Ctrl+2",),
         checked=lambda editor, view: editor.settings.get("text-view") == "cues",
+    ),
+    *(
+        ActionRow(name, "columns", title, partial(_switch, name), checked=partial(_shows, name))
+        for name, title in _COLUMNS
     ),
     ActionRow(
         "show-review",

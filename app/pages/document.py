@@ -134,6 +134,7 @@ class DocumentPage(QWidget):
             (start.sample_wanted, "open-sample"), (start.tour_wanted, "tour"),
         ):  # fmt: skip
             wanted.connect(actions[name].trigger)
+        self.table.offer_columns(actions)
         start.file_wanted.connect(lambda path: self.frame.documents.open(path))
         editor.session.opened.connect(self._show_document)
         editor.session.closed.connect(self._show_start)

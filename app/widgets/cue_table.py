@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QKeyEvent, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QAction, QContextMenuEvent, QFontMetrics, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from app.adapters.cue_model import CueColumn, CueModel
@@ -21,6 +21,11 @@ from app.widgets.slot_pointer import SlotPointer
 from app.widgets.text_layout import MatchSpan
 from engine.document.words import Address
 
+COLUMNS = {
+    f"column-{column.name.lower()}": column for column in CueColumn if column not in (CueColumn.NUMBER, CueColumn.TEXT)
+}
+"""The columns that can be hidden, by their options."""
+
 
 class CueTable(QTableView):
     """The session's cues. Rows are as high as their text; only the visible ones are measured, hence long documents
@@ -31,7 +36,7 @@ class CueTable(QTableView):
     Args:
         session: the document.
         reviewing: the suggestion that is looked at; the table goes to it.
-        settings: limits of cues.
+        settings: limits of cues, and which columns are shown.
 
     Attributes:
         cues: the model.
@@ -57,7 +62,8 @@ class CueTable(QTableView):
         self, session: DocumentSession, reviewing: Reviewing, settings: Settings, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._session, self._leading = session, False  # the table goes somewhere by itself
+        self._session, self._settings = session, settings
+        self._leading = False  # the table goes somewhere by itself
         self.cues = CueModel(session, settings, self)
         self.texts = TextDelegate(self.cues, reviewing, settings, self)
         self.heights = RowHeights(self, self.texts)
@@ -72,12 +78,18 @@ class CueTable(QTableView):
         self._follower = ReviewFollower(self, self.texts, session, reviewing)
         self._follower.arrived.connect(self._arrive)
         self._connect()
-        self._show_names()
+        self._show_columns()
 
     @property
     def editing(self) -> bool:
         """Whether the text of a cue is being edited."""
         return self.texts.editor is not None
+
+    def offer_columns(self, actions: Mapping[str, QAction]) -> None:
+        """Let the context menu of the header show and hide columns, by the actions of `COLUMNS`."""
+        header = self.horizontalHeader()
+        header.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        header.addActions([actions[name] for name in COLUMNS])
 
     def has_selection(self) -> bool:
         """Whether a cue is selected."""
@@ -171,13 +183,13 @@ class CueTable(QTableView):
         self.heights.fit_soon()
 
     def save_state(self) -> bytes:
-        """The widths and order of the columns."""
+        """The widths of the columns."""
         return bytes(self.horizontalHeader().saveState().data())
 
     def restore_state(self, state: bytes) -> bool:
         """Restore the columns; returns False, and does nothing, if `state` is invalid."""
         done = bool(state) and self.horizontalHeader().restoreState(state)
-        self._show_names()
+        self._show_columns()
         return done
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
@@ -268,6 +280,7 @@ class CueTable(QTableView):
         self.texts.resized.connect(self.heights.fit_soon)
         self.texts.edit_next.connect(self._edit_next)
         self.horizontalHeader().sectionResized.connect(self._widen)
+        self._settings.changed.connect(self._follow_settings)
 
     def _width(self, column: CueColumn) -> int:
         texts = self.cues.widest(column), f"{self.cues.headerData(column, Qt.Orientation.Horizontal)}  "
@@ -276,16 +289,22 @@ class CueTable(QTableView):
     def _start(self) -> None:
         """Show another document from its first cue."""
         self.texts.forget()
-        self._show_names()
+        self._show_columns()
         self.setColumnWidth(CueColumn.NUMBER, self._width(CueColumn.NUMBER))
         self.scrollToTop()
         if self.cues.rowCount():
             self.go_to_cue(0, centre=False)
         self.heights.fit_soon()
 
-    def _show_names(self) -> None:
-        self.setColumnHidden(CueColumn.SPEAKER, not self._session.has_speakers)
-        self.setColumnHidden(CueColumn.STYLE, not self._session.has_styles)
+    def _show_columns(self) -> None:
+        """Show the columns that are wanted, those of names only in documents that have them."""
+        there = {CueColumn.SPEAKER: self._session.has_speakers, CueColumn.STYLE: self._session.has_styles}
+        for option, column in COLUMNS.items():
+            self.setColumnHidden(column, not (self._settings.get(option) and there.get(column, True)))
+
+    def _follow_settings(self, option: str) -> None:
+        if option in COLUMNS:
+            self._show_columns()
 
     def _forget(self, first: QModelIndex, last: QModelIndex) -> None:
         self.texts.forget(range(first.row(), last.row() + 1))

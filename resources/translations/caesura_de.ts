@@ -3089,8 +3089,24 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Hinter der Wellenform anzeigen, welche Tonhöhen klingen</translation>
     </message>
     <message>
+        <source>&amp;Columns</source>
+        <translation>&amp;Spalten</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
         <source>Only Advanced SubStation Alpha and SubStation Alpha have styles</source>
         <translation>Nur Advanced SubStation Alpha und SubStation Alpha haben Stile</translation>
+    </message>
+    <message>
+        <source>Reading speed</source>
+        <translation>Lesegeschwindigkeit</translation>
     </message>
     <message>
         <source>Slower</source>
@@ -3113,6 +3129,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Nach Zeit sortieren</translation>
     </message>
     <message>
+        <source>Speaker</source>
+        <translation>Sprecher</translation>
+    </message>
+    <message>
         <source>Spectrogram</source>
         <translation>Spektrogramm</translation>
     </message>
@@ -3121,8 +3141,16 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>An der Schreibmarke teilen</translation>
     </message>
     <message>
+        <source>Start</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
         <source>Start at the play head</source>
         <translation>Beginn an der Abspielposition</translation>
+    </message>
+    <message>
+        <source>Style</source>
+        <translation>Stil</translation>
     </message>
     <message>
         <source>Styles…</source>

@@ -3089,8 +3089,24 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>Mostrar las frecuencias que suenan, detrás de la forma de onda</translation>
     </message>
     <message>
+        <source>&amp;Columns</source>
+        <translation>&amp;Columnas</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Duración</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Fin</translation>
+    </message>
+    <message>
         <source>Only Advanced SubStation Alpha and SubStation Alpha have styles</source>
         <translation>Solo Advanced SubStation Alpha y SubStation Alpha tienen estilos</translation>
+    </message>
+    <message>
+        <source>Reading speed</source>
+        <translation>Velocidad de lectura</translation>
     </message>
     <message>
         <source>Slower</source>
@@ -3113,6 +3129,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>Ordenar por tiempo</translation>
     </message>
     <message>
+        <source>Speaker</source>
+        <translation>Hablante</translation>
+    </message>
+    <message>
         <source>Spectrogram</source>
         <translation>Espectrograma</translation>
     </message>
@@ -3121,8 +3141,16 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>Dividir en el cursor</translation>
     </message>
     <message>
+        <source>Start</source>
+        <translation>Inicio</translation>
+    </message>
+    <message>
         <source>Start at the play head</source>
         <translation>Inicio en el cabezal de reproducción</translation>
+    </message>
+    <message>
+        <source>Style</source>
+        <translation>Estilo</translation>
     </message>
     <message>
         <source>Styles…</source>

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDesktopServices
 
+from app.widgets.cue_table import COLUMNS
 from app.widgets.tour import Tour
 from tests.app.actions.checks import Checks, analysed, dialog_of
 from tests.app.steps import settled, trigger
@@ -33,6 +34,17 @@ def _(window, qtbot, name, *rest):
     assert not window.page.review_panel.isVisible()
     trigger(window, name)
     assert window.page.review_panel.isVisible()
+
+
+@CHECKS(*COLUMNS)
+def _(window, qtbot, name, *rest):
+    table, action = window.page.table, window.actions_by_id[name]
+    assert action in table.horizontalHeader().actions()
+    wanted = action.isChecked()
+    trigger(window, name)
+    assert action.isChecked() == window.editor.settings.get(name) != wanted
+    if name not in ("column-speaker", "column-style"):  # which the document lacks
+        assert table.isColumnHidden(COLUMNS[name]) == wanted
 
 
 @CHECKS("show-transcript", "show-cues")

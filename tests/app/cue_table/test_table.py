@@ -33,6 +33,19 @@ def test_a_column_for_speakers_comes_with_them(table, scene):
     assert not table.isColumnHidden(CueColumn.SPEAKER)
 
 
+def test_columns_are_shown_by_choice(table, scene):
+    shown = [column.name for column in CueColumn if not table.isColumnHidden(column)]
+    assert shown == ["NUMBER", "START", "DURATION", "TEXT"]
+    scene.settings.switch("column-speed")
+    scene.settings.switch("column-start")
+    scene.settings.switch("column-speaker")
+    scene.open([Cue(0, 900, "so", speaker="Anna")])
+    shown = [column.name for column in CueColumn if not table.isColumnHidden(column)]
+    assert shown == ["NUMBER", "DURATION", "SPEED", "TEXT"]
+    assert table.restore_state(table.save_state())
+    assert [column.name for column in CueColumn if not table.isColumnHidden(column)] == shown
+
+
 def test_rows_are_as_high_as_their_text(table):
     assert table.rowHeight(0) > table.rowHeight(1)
     table.set_font_scale(2)
