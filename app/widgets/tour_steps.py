@@ -22,8 +22,8 @@ def tour_steps(text: QWidget, card: QWidget, bar: QWidget, sound: QWidget, tools
             QCoreApplication.translate("tour", "The text comes first"),
             QCoreApplication.translate(
                 "tour",
-                "Suggested marks appear where they would go. Click a word to play from it, click a mark "
-                "for alternatives, double-click to edit.",
+                "Suggested marks appear where they would go. Click a mark for alternatives, double-click to edit; in "
+                "the transcript, click a word to play from it.",
             ),
         ),
         TourStep(

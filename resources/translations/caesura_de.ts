@@ -3878,8 +3878,8 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Ein Vorschlag nach dem anderen</translation>
     </message>
     <message>
-        <source>Suggested marks appear where they would go. Click a word to play from it, click a mark for alternatives, double-click to edit.</source>
-        <translation>Vorgeschlagene Zeichen stehen, wo sie hinkämen. Ein Klick auf ein Wort spielt ab dort, ein Klick auf ein Zeichen bietet andere an, und mit einem Doppelklick schreibt man.</translation>
+        <source>Suggested marks appear where they would go. Click a mark for alternatives, double-click to edit; in the transcript, click a word to play from it.</source>
+        <translation>Vorgeschlagene Zeichen stehen, wo sie hinkämen. Ein Klick auf ein Zeichen bietet andere an, mit einem Doppelklick schreibt man; im Transkript spielt ein Klick auf ein Wort ab dort.</translation>
     </message>
     <message>
         <source>The measured pause and the likeliest marks. A accepts, R rejects, and a mark&apos;s key uses that mark instead; the next suggestion follows by itself.</source>

@@ -3878,8 +3878,8 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>Una sugerencia cada vez</translation>
     </message>
     <message>
-        <source>Suggested marks appear where they would go. Click a word to play from it, click a mark for alternatives, double-click to edit.</source>
-        <translation>Los signos sugeridos están donde irían. Un clic en una palabra reproduce desde ella, un clic en un signo ofrece otros y un doble clic permite escribir.</translation>
+        <source>Suggested marks appear where they would go. Click a mark for alternatives, double-click to edit; in the transcript, click a word to play from it.</source>
+        <translation>Los signos sugeridos están donde irían. Un clic en un signo ofrece otros y un doble clic permite escribir; en la transcripción, un clic en una palabra reproduce desde ella.</translation>
     </message>
     <message>
         <source>The measured pause and the likeliest marks. A accepts, R rejects, and a mark&apos;s key uses that mark instead; the next suggestion follows by itself.</source>
