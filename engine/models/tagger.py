@@ -50,6 +50,7 @@ class TaggerConfig:
         pause_edges: ascending edges of the pause buckets in seconds, or () for no pause input.
         reads_marks: whether existing marks are an input.
         dropout: in the encoder and before the heads.
+        marks_hidden: whether they are an input in training alone.
     """
 
     encoder: str = "sentence-transformers/all-MiniLM-L6-v2"
@@ -58,11 +59,12 @@ class TaggerConfig:
     pause_edges: tuple[float, ...] = ()
     reads_marks: bool = False
     dropout: float = 0.1
+    marks_hidden: bool = False
 
     @property
     def options(self) -> dict[str, Any]:
         """The options stored in a card, besides the labels."""
-        marks = {"reads_marks": True} if self.reads_marks else {}
+        marks = {name: True for name in ("reads_marks", "marks_hidden") if getattr(self, name)}
         return {"pause_edges": list(self.pause_edges)} | marks
 
     @property
@@ -142,7 +144,8 @@ class Tagger:
     Args:
         backend: runs the network; its outputs are mark logits and, with a case head, case logits, all (B, T, classes).
         tokenizer: of the encoder.
-        card: options ``pause_edges``, ``reads_marks``, ``window`` and ``overlap`` (sub-tokens), ``batch`` (windows).
+        card: options ``pause_edges``, ``reads_marks``, ``marks_hidden``, ``window`` and ``overlap`` (sub-tokens),
+            ``batch`` (windows).
 
     Attributes:
         shares: whether texts may share batches without any effect on each other's results.
@@ -153,7 +156,8 @@ class Tagger:
         self.device = backend.device
         self._backend, self._tokenizer, self._card = backend, tokenizer, card
         self.reads_pauses = card.reads_pauses
-        self.reads_marks = bool(card.options.get("reads_marks"))
+        self._has_marks = bool(card.options.get("reads_marks"))
+        self.reads_marks = self._has_marks and not card.options.get("marks_hidden")
         self.shares = backend.apart
         self._specials = Specials.of(tokenizer)
         self._batch = max(card.options["batch"], GPU_BATCH if backend.device == "cuda" else 1)
@@ -205,7 +209,7 @@ class Tagger:
             attention[row, : closing + 1] = 1
             pauses[row, end], known[row, end] = cut.buckets[first:stop], cut.known[first:stop]
         inputs = {"ids": ids, "attention": attention, "pauses": pauses}
-        return inputs | ({"known": known} if self.reads_marks else {}), ends
+        return inputs | ({"known": known} if self._has_marks else {}), ends
 
 
 def load(folder: Path, card: Card, device: str = "auto", threads: int | None = None) -> Tagger:

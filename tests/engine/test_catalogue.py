@@ -181,7 +181,7 @@ def test_files_that_are_of_no_model_are_reported(exported: Path, file: str, data
         load_model(str(exported))
 
 
-@pytest.mark.parametrize("change", [{"options": {}}, {"labels": ["O", "COMMA"]}, {"cases": ["lower"]}])
+@pytest.mark.parametrize("change", [{"options": {}}, {"labels": ["O", "COMMA"], "biases": []}, {"cases": ["lower"]}])
 def test_a_card_that_does_not_fit_its_files_is_reported(exported: Path, change: dict[str, object]) -> None:
     change_card(exported, **change)
     with pytest.raises(WeightsCorrupt, match="mine: the model does not work"):

@@ -79,5 +79,6 @@ class Base:
             dropout=dropout,
             pause_edges=tuple(self.card.options.get("pause_edges", ())),
             reads_marks=bool(self.card.options.get("reads_marks")),
+            marks_hidden=bool(self.card.options.get("marks_hidden")),
             case_head=bool(self.card.cases),
         )

@@ -193,6 +193,7 @@ def tagger_config(recipe: Recipe) -> tagger.TaggerConfig:
         model.pause_edges,
         model.reads_marks,
         model.dropout,
+        model.marks_hidden,
     )
 
 

@@ -15,6 +15,7 @@ class TaggerModel(ModelConfig):
         dropout: in the encoder and before the heads.
         pause_edges: edges of the pause buckets in seconds, empty for no pause input.
         reads_marks: whether the marks that stand are an input.
+        marks_hidden: whether they are one in training alone, and unknown to the published model.
         case_head: whether it predicts case.
         start: recipe whose finished run gives the weights to start from, or "" for the encoder's own.
         base: published model, by name or folder, whose weights it starts from instead, or "".
@@ -26,6 +27,7 @@ class TaggerModel(ModelConfig):
     dropout: float = 0.1
     pause_edges: tuple[float, ...] = ()
     reads_marks: bool = False
+    marks_hidden: bool = False
     case_head: bool = False
     start: str = ""
     base: str = ""
@@ -39,6 +41,7 @@ class TaggerModel(ModelConfig):
             ("base", not (self.start and self.base), "left out beside start"),
             ("base_share", 0 <= self.base_share < 1, "from 0 to under 1"),
             ("base_share", bool(self.base) or not self.base_share, "left out without base"),
+            ("marks_hidden", self.reads_marks or not self.marks_hidden, "left out without reads_marks"),
             ("pause_edges", all(a < b for a, b in pairwise(self.pause_edges)), "must rise"),
         ]
 

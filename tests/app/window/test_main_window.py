@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
 
 from app.main_window import MainWindow
+from app.widgets.cue_table import COLUMNS
 from tests.app.steps import RECORDING, opened, possible, punctuated, select, settled, texts, trigger
 
 pytestmark = pytest.mark.usefixtures("fake_model")
@@ -18,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("fake_model")
 ALWAYS = {
     "new", "open", "open-sample", "quit", "palette", "larger", "smaller", "show-review", "show-waveform", "show-video", "batch", "models",
     "retrain", "preferences", "shortcuts", "keys", "tour", "manual", "about", "order-reading", "order-uncertain", "play-on-arrival",
-    "loop", "follow", "spectrogram", "spell-check", "time-text", "transcribe", "show-transcript", "show-cues",
+    "loop", "follow", "spectrogram", "spell-check", "time-text", "transcribe", "show-transcript", "show-cues", *COLUMNS,
 }  # fmt: skip
 
 

@@ -1,5 +1,7 @@
 """A tiny MPNet with every input trained for real, exported and served: marks that stand change what it says."""
 
+import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -10,12 +12,15 @@ from transformers import MPNetConfig, MPNetModel
 from engine.document.cue import Cue
 from engine.document.transcript import Transcript
 from engine.models import interaction
+from engine.models.base import Card
 from engine.models.encoders import load_encoder
 from engine.pipeline import load_model
 from tests.trainer import corpus
 from tests.trainer.fits import TRAINS, assert_resumes, figures, trained
 from trainer.__main__ import main
 from trainer.config import read_recipe
+from trainer.systems.base import Base
+from trainer.systems.export import write_card
 
 pytestmark = TRAINS
 
@@ -109,6 +114,19 @@ def test_marks_that_stand_change_the_answer(model: Path) -> None:
     standing = punctuator.predict(words, marks=[None, None, "PERIOD", *[None] * 5]).probabilities
     np.testing.assert_array_equal(alone, unknown)
     assert np.abs(alone - standing).max() > 1e-3
+
+
+def test_marks_of_training_alone_are_unknown_to_the_published_model(model: Path, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(model, tmp_path / "hidden"))
+    card = Card.read(folder)
+    write_card(replace(card, options=card.options | {"marks_hidden": True}), folder)
+    hidden, words = load_model(str(folder)), "it was late then we left the house".split()
+    assert not hidden.reads_marks
+    np.testing.assert_array_equal(
+        hidden.predict(words, marks=["PERIOD"] * len(words)).probabilities,
+        load_model(str(model)).predict(words).probabilities,
+    )
+    assert Base.read(str(folder)).model(0.0).marks_hidden
 
 
 def test_a_review_shows_the_model_the_marks_of_the_text(model: Path) -> None:
