@@ -53,7 +53,7 @@ def worded(warning: str) -> str:
 
 
 def _filled(warning: CodedWarning) -> str:
-    """The sentence of a warning with its values, some of which are warnings too."""
+    """The warning's sentence with its values filled in; a value may itself be a warning."""
     values: dict[str, Any] = {
         name: _filled(value) if isinstance(value, CodedWarning) else value for name, value in warning.values.items()
     }

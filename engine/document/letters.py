@@ -96,8 +96,9 @@ def capitalise(word: str, language: Language = ENGLISH) -> str:
 def capitalise_parts(word: str, language: Language = ENGLISH) -> str:
     """Returns a name with hyphens with a capital in each part but short ones inside: ``Châlons-sur-Marne``.
 
-    Where nouns have capitals, a letter inside that is no unit has one too: ``3-D-Film``, ``100-m-Lauf``. A word whose
-    first part has two or three letters and may be an acronym, ``eu-staaten``, is unchanged.
+    Languages that capitalise nouns also capitalise a single letter inside, unless it is a unit: ``3-D-Film``,
+    ``100-m-Lauf``. A word whose first part has two or three letters and may be an acronym, ``eu-staaten``, is
+    unchanged.
     """
     start = language.elided(word)
     if _REDUCED.match(word):

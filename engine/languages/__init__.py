@@ -154,8 +154,8 @@ class Language:
         return _any_of(self.prefixes, r"(?=[^\W\d_]{3})")
 
     @cached_property
-    def _ending(self) -> re.Pattern[str]:
-        return re.compile(f"(?<=.)(?:{'|'.join(self.endings) or '(?!)'})\\Z", re.IGNORECASE)
+    def _ending(self) -> re.Pattern[str] | None:
+        return _any_of(self.endings, r"\Z")
 
     @cached_property
     def small(self) -> dict[str, str]:
@@ -180,7 +180,7 @@ class Language:
 
     def ending(self, word: str) -> int:
         """How many characters one of `endings` takes at the end of a word."""
-        match = self._ending.search(word)
+        match = self._ending.search(word, 1) if self._ending else None
         return len(match[0]) if match else 0
 
 

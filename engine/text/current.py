@@ -116,8 +116,9 @@ def _is_measure(word: Word, following: Word, language: Language) -> bool:
     """Whether a word is a number and the next one its unit or currency, as in ``10 km`` and ``3 Mio. Euro``."""
     count, unit = word.text.rstrip("."), following.text.rstrip(".")
     number = count[-1:].isdigit() or count.lower() in language.units
-    known = unit in UNITS or unit in UNITS.values() or unit.lower() in language.units
-    return number and known and not word.tail.strip() and not following.turn
+    if not number or word.tail.strip() or following.turn:
+        return False
+    return unit in UNITS or UNITS.get(unit.lower()) == unit or unit.lower() in language.units
 
 
 def _before_colons(words: Sequence[Word], language: Language) -> list[bool]:

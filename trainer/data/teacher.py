@@ -15,7 +15,7 @@ from trainer.data.corpora.packed import Packed
 from trainer.recipe import RecipeError, SourceConfig
 
 _SCALE = 255.0
-_DAMAGED = (BadZipFile, zlib.error, EOFError, OSError, ValueError)
+_UNREADABLE = (BadZipFile, zlib.error, EOFError, OSError, ValueError)
 
 
 def teacher_folder(prepared: Path, corpus: str, teacher: str) -> Path:
@@ -63,7 +63,7 @@ def recorded(path: Path) -> int:
     """Of how many words a document's file has predictions; 0 without one, or with one that is damaged."""
     try:
         return len(_arrays(path))
-    except (FileNotFoundError, *_DAMAGED):
+    except _UNREADABLE:
         return 0
 
 
@@ -73,7 +73,7 @@ def _read(path: Path, size: int, command: str) -> np.ndarray:
         predictions = _arrays(path)
     except FileNotFoundError:
         raise RecipeError(f"{path}: the teacher's predictions are missing; run `{command}`.") from None
-    except _DAMAGED:
+    except _UNREADABLE:
         raise RecipeError(f"{path}: damaged; run `{command}`.") from None
     if len(predictions) < size:
         raise RecipeError(f"{path}: predictions for {len(predictions):,} of {size:,} words; run `{command}`.")

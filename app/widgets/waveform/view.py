@@ -23,7 +23,7 @@ _DENSE = 3.0  # pixels a cue, below which cues run together
 
 
 class TimelineSource(Protocol):
-    """The cues, words and pauses of a waveform, asked for once for each visible range."""
+    """The cues, words and pauses that a waveform draws, queried once per visible range."""
 
     def cues_between(self, start: float, end: float) -> list[Region]:
         """The cues that reach into these seconds, by their start."""
