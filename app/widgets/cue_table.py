@@ -26,6 +26,9 @@ COLUMNS = {
 }
 """The columns that can be hidden, by their options."""
 
+_TRIES = 8
+"""How often a row is scrolled to until it stays in sight."""
+
 
 class CueTable(QTableView):
     """The session's cues. Rows are as high as their text; only the visible ones are measured, hence long documents
@@ -124,7 +127,7 @@ class CueTable(QTableView):
         self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
         self.setAutoScroll(True)
         self._leading = False
-        self.scrollTo(index, hints.PositionAtCenter if centre else hints.EnsureVisible)
+        self._bring(index, hints.PositionAtCenter if centre else hints.EnsureVisible)
 
     def shows(self, address: Address) -> bool:
         """Whether the gap behind a word is in sight."""
@@ -324,7 +327,15 @@ class CueTable(QTableView):
         if cue != self.current_cue():
             self.go_to_cue(cue, centre=not in_sight)
         elif not in_sight:  # the user has scrolled on, and may have selected other cues too
-            self.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
+            self._bring(index, QAbstractItemView.ScrollHint.PositionAtCenter)
+
+    def _bring(self, index: QModelIndex, hint: QAbstractItemView.ScrollHint) -> None:
+        """Scroll to a row; those that come into sight before it are measured, and may push it out again."""
+        for _ in range(_TRIES):
+            self.scrollTo(index, hint)
+            if self.viewport().rect().contains(self.visualRect(index).center()):
+                return
+            self.updateGeometries()  # it is to know at once how far it can be scrolled
 
     def _select_current(self) -> None:
         """Select the current cue once those that were selected are gone, as when inserting one is undone."""

@@ -77,3 +77,16 @@ def test_its_buttons_save_and_go_on_with_the_next_file(open_window: MainWindow, 
     settled(open_window, qtbot)
     open_window._actions.refresh()
     assert not open_window.actions_by_id["next-file"].isEnabled()  # another kind of file is behind it
+
+
+def test_each_key_decides_however_much_the_rows_grow(window: MainWindow, qtbot, tmp_path: Path) -> None:
+    for column in ("column-end", "column-speed"):
+        window.editor.settings.set(column, False)
+    shutil.copy(SAMPLE, tmp_path / "talk.srt")
+    punctuated(window, qtbot, tmp_path / "talk.srt")
+    settled(window, qtbot)
+    assert window.editor.session.review
+    queue = window.editor.session.review.queue
+    for left in reversed(range(queue.pending)):
+        trigger(window, "accept")
+        assert queue.pending == left
