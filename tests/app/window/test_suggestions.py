@@ -1,5 +1,6 @@
 """Suggestions in the window: asked for, stopped, made again, remembered; their errors are told in a banner."""
 
+import itertools
 import threading
 from pathlib import Path
 from types import SimpleNamespace
@@ -82,11 +83,25 @@ def test_what_is_missing_once_punctuating_was_stopped_is_offered(window, qtbot, 
     monkeypatch.setattr(request, "FIRST", 10)
     long = tmp_path / "long.srt"
     long.write_text("".join(f"{n}\n00:00:{n:02},000 --> 00:00:{n:02},900\nso we go on\n\n" for n in range(1, 60)))
+    slow, second, waiting = punctuator(), threading.Event(), threading.Event()
+    fast, pieces = slow.model.predict, itertools.count()
+
+    def predict(*arguments, **options):
+        if next(pieces):
+            second.set()
+            waiting.wait(5)
+        return fast(*arguments, **options)
+
+    monkeypatch.setattr(slow.model, "predict", predict)
+    monkeypatch.setattr(engine, "load_model", lambda name, device: slow)
     opened(window, qtbot, long)
     with qtbot.waitSignal(window.editor.session.reviewed):
         trigger(window, "punctuate")
+    qtbot.waitUntil(second.is_set)
+    qtbot.wait(5)  # for its number
     with qtbot.waitSignal(window.editor.session.suggesting_stopped):
         qtbot.mouseClick(window.job_status.stop_button, Qt.MouseButton.LeftButton)
+    waiting.set()
     assert "of 59 cues have no suggestions yet" in window.page.banner.message
     qtbot.mouseClick(window.page.banner.action, Qt.MouseButton.LeftButton)
     settled(window, qtbot)
