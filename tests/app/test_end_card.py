@@ -80,8 +80,6 @@ def test_its_buttons_save_and_go_on_with_the_next_file(open_window: MainWindow, 
 
 
 def test_each_key_decides_however_much_the_rows_grow(window: MainWindow, qtbot, tmp_path: Path) -> None:
-    for column in ("column-end", "column-speed"):
-        window.editor.settings.set(column, False)
     shutil.copy(SAMPLE, tmp_path / "talk.srt")
     punctuated(window, qtbot, tmp_path / "talk.srt")
     settled(window, qtbot)

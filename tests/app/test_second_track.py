@@ -205,7 +205,7 @@ def test_its_rows_are_level_with_those_of_the_cues(open_window: MainWindow, qtbo
     trigger(open_window, "show-cues")
     qtbot.waitUntil(lambda: level(open_window))
     low = cues.rowHeight(0)
-    write(open_window, qtbot, 0, "one\ntwo\nthree\nfour")
+    write(open_window, qtbot, 0, "one\ntwo\nthree\nfour\nfive\nsix\nseven")
     qtbot.waitUntil(lambda: cues.rowHeight(0) > low)
     assert level(open_window)
     assert cues.viewport().mapToGlobal(cues.viewport().rect().topLeft()).y() == (
@@ -227,7 +227,7 @@ def test_its_rows_are_level_with_those_of_the_cues(open_window: MainWindow, qtbo
     qtbot.waitUntil(lambda: cues.rowHeight(0) == low)
     assert level(open_window)
     trigger(open_window, "show-transcript")
-    write(open_window, qtbot, 1, "one\ntwo\nthree\nfour\nfive")
+    write(open_window, qtbot, 1, "one\ntwo\nthree\nfour\nfive\nsix\nseven")
     qtbot.waitUntil(lambda: second.rowHeight(1) > second.rowHeight(2))
 
 

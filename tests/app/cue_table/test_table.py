@@ -35,13 +35,13 @@ def test_a_column_for_speakers_comes_with_them(table, scene):
 
 def test_columns_are_shown_by_choice(table, scene):
     shown = [column.name for column in CueColumn if not table.isColumnHidden(column)]
-    assert shown == ["NUMBER", "START", "END", "DURATION", "SPEED", "TEXT"]
+    assert shown == ["NUMBER", "START", "DURATION", "TEXT"]
     scene.settings.switch("column-end")
     scene.settings.switch("column-start")
     scene.settings.switch("column-speaker")
     scene.open([Cue(0, 900, "so", speaker="Anna")])
     shown = [column.name for column in CueColumn if not table.isColumnHidden(column)]
-    assert shown == ["NUMBER", "DURATION", "SPEED", "TEXT"]
+    assert shown == ["NUMBER", "END", "DURATION", "TEXT"]
     assert table.restore_state(table.save_state())
     assert [column.name for column in CueColumn if not table.isColumnHidden(column)] == shown
 
