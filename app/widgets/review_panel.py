@@ -8,9 +8,11 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QComboBox,
+    QFrame,
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QScrollArea,
     QSizePolicy,
     QStackedWidget,
     QVBoxLayout,
@@ -39,6 +41,8 @@ from engine.review import ALL, Review, ReviewEntry, SuggestionRef
 from engine.review.queue import Queue
 
 _BUTTONS = ("accept", "reject", "play-around", "change-case", "lock", "previous", "next")
+_LEAST = 128
+"""Pixels that stay in sight of the current suggestion: its sentence, its place and its pause."""
 _SHORT = frozenset(("play-around", "change-case", "lock", "previous", "next"))
 
 
@@ -82,6 +86,7 @@ class ReviewPanel(QWidget):
         self.show_all.clicked.connect(partial(reviewing.set_filter, ALL))
         self.buttons = {name: ActionButton(actions[name], name not in _SHORT) for name in _BUTTONS}
         self.upcoming, self.end_card = Upcoming(reviewing), EndCard(actions)
+        self._end_page = _scrolling(self.end_card)
         self._announced, self._awaited = "", False
         self._arrange()
         self._later = QTimer(self, singleShot=True, interval=0)
@@ -105,7 +110,7 @@ class ReviewPanel(QWidget):
             self._pages.setCurrentIndex(0)
         elif reviewing.review and queue and decided and not queue.states["pending"]:
             self.end_card.show_review(reviewing.review)
-            self._pages.setCurrentWidget(self.end_card)
+            self._pages.setCurrentWidget(self._end_page)
         else:
             self._show_message(queue)
             self._pages.setCurrentIndex(1)
@@ -132,7 +137,7 @@ class ReviewPanel(QWidget):
         self._pages = QStackedWidget()
         self._pages.addWidget(self._suggestion_page())
         self._pages.addWidget(self._message_page())
-        self._pages.addWidget(self.end_card)
+        self._pages.addWidget(self._end_page)
         choose = QHBoxLayout()
         choose.addWidget(self.order, 1)
         choose.addWidget(self.filter_button)
@@ -163,7 +168,9 @@ class ReviewPanel(QWidget):
         layout = QVBoxLayout(page)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
-        layout.addWidget(inside, 1)
+        area = _scrolling(inside)
+        area.setMinimumHeight(_LEAST)
+        layout.addWidget(area, 1)
         layout.addLayout(self._button_rows())
         return page
 
@@ -273,3 +280,14 @@ class ReviewPanel(QWidget):
     def _set_order(self, index: int) -> None:
         """Set the option, which the window follows."""
         self._settings.set("review-order", self.order.itemData(index))
+
+
+def _scrolling(inside: QWidget) -> QScrollArea:
+    """What scrolls a widget up and down in a window that is too low for it."""
+    area = QScrollArea()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidgetResizable(True)
+    area.setWidget(inside)
+    return area

@@ -77,9 +77,7 @@ class WindowLayout(QWidget):
         """Take the height that the video lacks from the sound panel, unless the user has resized that."""
         down = self.splitters["down"]
         height, sound = down.sizes()
-        lacking = (
-            _VIDEO + self._review[1].minimumSizeHint().height() + self._beside.handleWidth() - self._beside.height()
-        )
+        lacking = _VIDEO + self._review[1].sizeHint().height() + self._beside.handleWidth() - self._beside.height()
         moved = min(lacking, sound - self._sound.minimumSizeHint().height())
         if sound == _SOUND and moved > 0:
             down.setSizes([height + moved, sound - moved])

@@ -3,6 +3,7 @@
 import gc
 import os
 import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,6 +12,7 @@ import pytest
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -24,6 +26,14 @@ if TYPE_CHECKING:
     from tests.app.cue_scene import Scene
 
 PATIENCE = 60_000  # ms
+
+
+def tell(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+    """What stands in for pytest-qt's handler between tests: a thread of Qt that is about to call a handler must find one."""
+    print(message, file=sys.stderr)
+
+
+qInstallMessageHandler(tell)
 
 
 @pytest.fixture(autouse=True)

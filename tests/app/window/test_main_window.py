@@ -9,6 +9,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
 
+from app.look import style_sheet
 from app.main_window import MainWindow
 from app.widgets.cue_table import COLUMNS
 from tests.app.steps import RECORDING, opened, possible, punctuated, select, settled, texts, trigger
@@ -173,3 +174,30 @@ def test_what_draws_the_waveform_is_loaded_off_the_gui_thread(window, qtbot, mon
         window.editor.recording.open(RECORDING)
     assert len(threads) == 1
     assert threads[0] is not threading.main_thread()
+
+
+@pytest.fixture
+def styled(qapp):
+    """The style sheet, under which most parts are higher."""
+    sheet = qapp.styleSheet()
+    qapp.setStyleSheet(style_sheet(dark=False))
+    yield
+    qapp.setStyleSheet(sheet)
+
+
+@pytest.mark.usefixtures("styled")
+def test_fits_a_small_screen_with_tabs_a_message_and_a_recording(window, qtbot, talk, tmp_path):
+    other = tmp_path / "other.srt"
+    other.write_text("1\n00:00:00,000 --> 00:00:01,000\nso we go on\n")
+    opened(window, qtbot, other)
+    punctuated(window, qtbot, talk)
+    settled(window, qtbot)
+    with qtbot.waitSignal(window.editor.recording.analysed):
+        window.editor.recording.open(RECORDING)
+    window.page.banner.show_message("Something happened.")
+    parts = window.tabs, window.page.banner, window.page.sound_panel.waveform, window.page.review_panel.sentence
+    qtbot.waitUntil(lambda: all(part.isVisible() for part in parts))
+    settled(window, qtbot)
+    least = window.minimumSizeHint()
+    assert least.width() <= 1024
+    assert least.height() <= 600
