@@ -207,11 +207,16 @@ class Spellings(QWidget):
         self._list.setSpacing(0)
         self.setAccessibleName(self.tr("Probability of each spelling"))
 
-    def show_spellings(self, now: str, spelling: str, confidence: float) -> None:
-        """Show the current and the proposed spelling of a word, and the confidence, 0 to 1."""
+    def show_spellings(self, now: str, spelling: str, confidence: float, keys: tuple[str, str]) -> None:
+        """Show the current and the proposed spelling of a word.
+
+        Args:
+            confidence: 0 to 1.
+            keys: for the proposed one, and for the current one.
+        """
         for row in self.rows:
             row.deleteLater()
-        self.rows = MarkBar(spelling[:1], spelling, "A"), MarkBar(now[:1], now, "R")
+        self.rows = MarkBar(spelling[:1], spelling, keys[0]), MarkBar(now[:1], now, keys[1])
         for row, share, proposed in zip(self.rows, (confidence, 1 - confidence), (True, False), strict=True):
             row.show_share(share, proposed, not proposed)
             row.clicked.connect(partial(self.chosen.emit, proposed))

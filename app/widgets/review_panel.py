@@ -223,7 +223,8 @@ class ReviewPanel(QWidget):
         self.bars.setVisible(not spelt)
         self.spellings.setVisible(spelt)
         if spelt and context:
-            self.spellings.show_spellings(context.now, context.spelling, suggestion.confidence)
+            keys = self.buttons["accept"].key, self.buttons["reject"].key
+            self.spellings.show_spellings(context.now, context.spelling, suggestion.confidence, keys)
             insert_tabs(self.upcoming.buttons[0], self.spellings.rows)
         self.pause.show_pause(suggestion.pause)
         self.upcoming.refresh()

@@ -98,9 +98,10 @@ def test_the_marks_that_matter_are_shown_and_all_on_demand(bars: MarkBars, qtbot
 def test_a_capital_has_two_spellings(qtbot: QtBot) -> None:
     spellings = Spellings()
     qtbot.addWidget(spellings)
-    spellings.show_spellings("nasa", "NASA", 0.86)
+    spellings.show_spellings("nasa", "NASA", 0.86, ("A", "Del"))
     spellings.show()
     assert [row.accessibleName() for row in spellings.rows] == ["NASA, 86 %, suggested", "nasa, 14 %, there now"]
+    assert [row.key for row in spellings.rows] == ["A", "Del"]
     for row, written in zip(spellings.rows, (True, False), strict=True):
         with qtbot.waitSignal(spellings.chosen) as chosen:
             qtbot.mouseClick(row, Qt.MouseButton.LeftButton)
