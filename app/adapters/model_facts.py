@@ -43,7 +43,7 @@ def scores(entry: "CatalogueEntry", locale: QLocale) -> str:
 
 def facts(entry: "CatalogueEntry") -> list[str]:
     """What else there is to say, a line each."""
-    lines = [entry.error or entry.summary]
+    lines = [entry.error or QCoreApplication.translate("models", entry.summary)]
     if entry.source:
         lines.append(QCoreApplication.translate("models", "From: {0}").format(entry.source))
     if entry.labels:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from app.translation import translations
-from app.translation.messages import of_warnings, release, update
+from app.translation.messages import of_engine, release, update
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -15,7 +15,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("what", choices=("update", "release"), help="bring .ts files up to date, or compile them")
     options = parser.parse_args(arguments)
     if options.what == "update":
-        update(Path(__file__).parents[1], translations(), of_warnings())
+        update(Path(__file__).parents[1], translations(), of_engine())
     else:
         release(translations())
     return 0

@@ -19,6 +19,7 @@ from xml.etree import ElementTree
 
 from app.translation import LANGUAGES
 from app.translation.warnings import texts
+from engine.models.registry import variants
 
 
 class Message(NamedTuple):
@@ -90,9 +91,10 @@ def messages(folder: Path) -> set[Message]:
     return every
 
 
-def of_warnings() -> set[Message]:
-    """The engine's warnings, which the window shows in the user's language."""
-    return {Message("warnings", text, "", False) for text in texts()}
+def of_engine() -> set[Message]:
+    """The engine's warnings and the summaries of its models, which the window shows in the user's language."""
+    warnings = {Message("warnings", text, "", False) for text in texts()}
+    return warnings | {Message("models", variant.summary, "", False) for variant in variants()}
 
 
 def wanted(every: Iterable[Message], language: str) -> set[Message]:

@@ -3428,8 +3428,120 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
 <context>
     <name>models</name>
     <message>
+        <source>A 4-gram language model in which marks are hidden events</source>
+        <translation>Ein 4-Gramm-Sprachmodell mit Satzzeichen als verborgenen Ereignissen</translation>
+    </message>
+    <message>
+        <source>A decision tree over the 4-gram&apos;s posteriors and pauses</source>
+        <translation>Ein Entscheidungsbaum über die Wahrscheinlichkeiten des 4-Gramm-Modells und die Pausen</translation>
+    </message>
+    <message>
+        <source>A decision tree over the 4-gram&apos;s posteriors and the pause of one slot</source>
+        <translation>Ein Entscheidungsbaum über die Wahrscheinlichkeiten des 4-Gramm-Modells und die Pause an einer Stelle</translation>
+    </message>
+    <message>
+        <source>A few pauses around the slot, and no words</source>
+        <translation>Einige Pausen um die Stelle, ohne Wörter</translation>
+    </message>
+    <message>
+        <source>A linear-chain CRF over words, shapes, classes and triggers</source>
+        <translation>Ein Linear-Chain-CRF über Wörter, Wortformen, Klassen und Auslöser</translation>
+    </message>
+    <message>
+        <source>A pretrained and a fresh encoder, fused, whose heads share their scores</source>
+        <translation>Ein vortrainierter und ein frischer Encoder, verbunden, deren Köpfe ihre Werte austauschen</translation>
+    </message>
+    <message>
+        <source>A pretrained encoder and a linear layer: every table&apos;s baseline</source>
+        <translation>Ein vortrainierter Encoder und eine lineare Schicht: die Vergleichsbasis jeder Tabelle</translation>
+    </message>
+    <message>
+        <source>A second LSTM on T-LSTM&apos;s features and the pause</source>
+        <translation>Ein zweites LSTM auf den Merkmalen von T-LSTM und der Pause</translation>
+    </message>
+    <message>
+        <source>A second LSTM on T-LSTM&apos;s features, without pauses</source>
+        <translation>Ein zweites LSTM auf den Merkmalen von T-LSTM, ohne Pausen</translation>
+    </message>
+    <message>
+        <source>A transformer that writes the marks of the words it reads</source>
+        <translation>Ein Transformer, der die Zeichen zu den gelesenen Wörtern schreibt</translation>
+    </message>
+    <message>
+        <source>A transformer that writes the marks, over vectors of how words sound</source>
+        <translation>Ein Transformer, der die Zeichen schreibt, über Klangvektoren der Wörter</translation>
+    </message>
+    <message>
+        <source>A transformer that writes the marks, over word and speech vectors, summed</source>
+        <translation>Ein Transformer, der die Zeichen schreibt, über die Summe von Wort- und Klangvektoren</translation>
+    </message>
+    <message>
+        <source>A transformer that writes the marks, over word vectors</source>
+        <translation>Ein Transformer, der die Zeichen schreibt, über Wortvektoren</translation>
+    </message>
+    <message>
+        <source>An LSTM over characters that marks a word eight late</source>
+        <translation>Ein LSTM über Buchstaben, das Zeichen acht Buchstaben später setzt</translation>
+    </message>
+    <message>
+        <source>An LSTM over convolutions of characters</source>
+        <translation>Ein LSTM über Faltungen von Buchstaben</translation>
+    </message>
+    <message>
+        <source>An LSTM over dilated convolutions of characters</source>
+        <translation>Ein LSTM über gedehnte Faltungen von Buchstaben</translation>
+    </message>
+    <message>
+        <source>An LSTM over pooled convolutions of characters</source>
+        <translation>Ein LSTM über zusammengefasste Faltungen von Buchstaben</translation>
+    </message>
+    <message>
+        <source>An LSTM that marks a word once it has read the next</source>
+        <translation>Ein LSTM, das ein Wort bezeichnet, sobald es das nächste gelesen hat</translation>
+    </message>
+    <message>
+        <source>An LSTM that reads the words up to the one after the slot</source>
+        <translation>Ein LSTM, das die Wörter bis zu dem nach der Stelle liest</translation>
+    </message>
+    <message>
+        <source>An LSTM that reads three words at a time</source>
+        <translation>Ein LSTM, das drei Wörter auf einmal liest</translation>
+    </message>
+    <message>
+        <source>An LSTM that reads twenty characters at a time</source>
+        <translation>Ein LSTM, das zwanzig Buchstaben auf einmal liest</translation>
+    </message>
+    <message>
         <source>Cannot be used</source>
         <translation>Nicht verwendbar</translation>
+    </message>
+    <message>
+        <source>DRNN-LWMA that starts from word vectors</source>
+        <translation>DRNN-LWMA, ausgehend von Wortvektoren</translation>
+    </message>
+    <message>
+        <source>FF2 over MPNet-base</source>
+        <translation>FF2 mit MPNet-base</translation>
+    </message>
+    <message>
+        <source>FF2 over MPNet-base whose heads keep their scores to themselves</source>
+        <translation>FF2 mit MPNet-base, dessen Köpfe ihre Werte nicht austauschen</translation>
+    </message>
+    <message>
+        <source>FF2 over MPNet-base without its fresh encoder</source>
+        <translation>FF2 mit MPNet-base, ohne den frischen Encoder</translation>
+    </message>
+    <message>
+        <source>FF2 over MiniLM, as small as the tagger beside it</source>
+        <translation>FF2 mit MiniLM, so klein wie der Tagger daneben</translation>
+    </message>
+    <message>
+        <source>FF2 whose heads keep their scores to themselves</source>
+        <translation>FF2, dessen Köpfe ihre Werte nicht austauschen</translation>
+    </message>
+    <message>
+        <source>FF2 without its fresh encoder</source>
+        <translation>FF2 ohne den frischen Encoder</translation>
     </message>
     <message>
         <source>From: {0}</source>
@@ -3448,6 +3560,14 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Seine Gewichte sind nicht auf diesem Rechner; dieser Befehl erzeugt sie:</translation>
     </message>
     <message>
+        <source>LSTMs that read the characters both ways</source>
+        <translation>LSTMs, die die Buchstaben in beide Richtungen lesen</translation>
+    </message>
+    <message>
+        <source>MPNet and a linear layer: the tagger at three times the size</source>
+        <translation>MPNet und eine lineare Schicht: der Tagger in dreifacher Größe</translation>
+    </message>
+    <message>
         <source>Marks: {0}</source>
         <translation>Satzzeichen: {0}</translation>
     </message>
@@ -3460,6 +3580,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Nicht auf diesem Rechner</translation>
     </message>
     <message>
+        <source>One bidirectional GRU with additive attention</source>
+        <translation>Ein bidirektionales GRU mit additiver Attention</translation>
+    </message>
+    <message>
         <source>Reads words and the pauses between them</source>
         <translation>Liest Wörter und die Pausen dazwischen</translation>
     </message>
@@ -3468,8 +3592,48 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Liest nur Wörter</translation>
     </message>
     <message>
+        <source>Stacked bidirectional GRUs with attention to every layer</source>
+        <translation>Gestapelte bidirektionale GRUs mit Attention auf jede Schicht</translation>
+    </message>
+    <message>
+        <source>T-BRNN that starts from word vectors</source>
+        <translation>T-BRNN, ausgehend von Wortvektoren</translation>
+    </message>
+    <message>
+        <source>T-LSTM trained on in the pause corpus</source>
+        <translation>T-LSTM, im Pausenkorpus weitertrainiert</translation>
+    </message>
+    <message>
+        <source>T-LSTM with the pause as an input, of the pause corpus alone</source>
+        <translation>T-LSTM mit der Pause als Eingabe, nur aus dem Pausenkorpus</translation>
+    </message>
+    <message>
+        <source>T-LSTM with the pause through the words&apos; tanh units, as in the authors&apos; code</source>
+        <translation>T-LSTM mit der Pause in den tanh-Einheiten der Wörter, wie im Code der Autoren</translation>
+    </message>
+    <message>
+        <source>The same over a smaller encoder, five times as fast: for batches, live captions and old machines</source>
+        <translation>Dasselbe mit einem kleineren Encoder, fünfmal so schnell: für Stapel, Live-Untertitel und ältere Rechner</translation>
+    </message>
+    <message>
+        <source>The shipped model&apos;s encoder, trained further on TED talks</source>
+        <translation>Der Encoder des mitgelieferten Modells, weitertrainiert mit TED-Vorträgen</translation>
+    </message>
+    <message>
+        <source>Words of twelve languages to six marks and case</source>
+        <translation>Wörter in zwölf Sprachen: sechs Satzzeichen und Großschreibung</translation>
+    </message>
+    <message>
+        <source>Words, pauses and standing marks to six marks and case: the model that ships</source>
+        <translation>Wörter, Pausen und vorhandene Zeichen: sechs Satzzeichen und Großschreibung; das mitgelieferte Modell</translation>
+    </message>
+    <message>
         <source>Your own</source>
         <translation>Eigenes</translation>
+    </message>
+    <message>
+        <source>caesura-ted, and a last pass over the benchmark&apos;s development text</source>
+        <translation>caesura-ted mit einem letzten Durchgang über den Entwicklungstext des Benchmarks</translation>
     </message>
     <message>
         <source>its own text {0}</source>

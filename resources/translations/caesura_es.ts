@@ -3428,8 +3428,120 @@ Caesura puntúa el texto al final, o ahora:</translation>
 <context>
     <name>models</name>
     <message>
+        <source>A 4-gram language model in which marks are hidden events</source>
+        <translation>Un modelo de lenguaje de 4-gramas en el que los signos son sucesos ocultos</translation>
+    </message>
+    <message>
+        <source>A decision tree over the 4-gram&apos;s posteriors and pauses</source>
+        <translation>Un árbol de decisión sobre las probabilidades del modelo de 4-gramas y las pausas</translation>
+    </message>
+    <message>
+        <source>A decision tree over the 4-gram&apos;s posteriors and the pause of one slot</source>
+        <translation>Un árbol de decisión sobre las probabilidades del modelo de 4-gramas y la pausa de un lugar</translation>
+    </message>
+    <message>
+        <source>A few pauses around the slot, and no words</source>
+        <translation>Unas pocas pausas alrededor del lugar, sin palabras</translation>
+    </message>
+    <message>
+        <source>A linear-chain CRF over words, shapes, classes and triggers</source>
+        <translation>Un CRF lineal sobre palabras, formas, clases y desencadenantes</translation>
+    </message>
+    <message>
+        <source>A pretrained and a fresh encoder, fused, whose heads share their scores</source>
+        <translation>Un codificador preentrenado y uno nuevo, fusionados, cuyas cabezas comparten sus puntuaciones</translation>
+    </message>
+    <message>
+        <source>A pretrained encoder and a linear layer: every table&apos;s baseline</source>
+        <translation>Un codificador preentrenado y una capa lineal: la referencia de todas las tablas</translation>
+    </message>
+    <message>
+        <source>A second LSTM on T-LSTM&apos;s features and the pause</source>
+        <translation>Una segunda LSTM sobre los rasgos de T-LSTM y la pausa</translation>
+    </message>
+    <message>
+        <source>A second LSTM on T-LSTM&apos;s features, without pauses</source>
+        <translation>Una segunda LSTM sobre los rasgos de T-LSTM, sin pausas</translation>
+    </message>
+    <message>
+        <source>A transformer that writes the marks of the words it reads</source>
+        <translation>Un transformer que escribe los signos de las palabras que lee</translation>
+    </message>
+    <message>
+        <source>A transformer that writes the marks, over vectors of how words sound</source>
+        <translation>Un transformer que escribe los signos, sobre vectores de cómo suenan las palabras</translation>
+    </message>
+    <message>
+        <source>A transformer that writes the marks, over word and speech vectors, summed</source>
+        <translation>Un transformer que escribe los signos, sobre la suma de vectores de palabras y de habla</translation>
+    </message>
+    <message>
+        <source>A transformer that writes the marks, over word vectors</source>
+        <translation>Un transformer que escribe los signos, sobre vectores de palabras</translation>
+    </message>
+    <message>
+        <source>An LSTM over characters that marks a word eight late</source>
+        <translation>Una LSTM sobre caracteres que pone el signo ocho caracteres después</translation>
+    </message>
+    <message>
+        <source>An LSTM over convolutions of characters</source>
+        <translation>Una LSTM sobre convoluciones de caracteres</translation>
+    </message>
+    <message>
+        <source>An LSTM over dilated convolutions of characters</source>
+        <translation>Una LSTM sobre convoluciones dilatadas de caracteres</translation>
+    </message>
+    <message>
+        <source>An LSTM over pooled convolutions of characters</source>
+        <translation>Una LSTM sobre convoluciones agrupadas de caracteres</translation>
+    </message>
+    <message>
+        <source>An LSTM that marks a word once it has read the next</source>
+        <translation>Una LSTM que marca una palabra cuando ha leído la siguiente</translation>
+    </message>
+    <message>
+        <source>An LSTM that reads the words up to the one after the slot</source>
+        <translation>Una LSTM que lee las palabras hasta la siguiente al lugar</translation>
+    </message>
+    <message>
+        <source>An LSTM that reads three words at a time</source>
+        <translation>Una LSTM que lee tres palabras a la vez</translation>
+    </message>
+    <message>
+        <source>An LSTM that reads twenty characters at a time</source>
+        <translation>Una LSTM que lee veinte caracteres a la vez</translation>
+    </message>
+    <message>
         <source>Cannot be used</source>
         <translation>No se puede usar</translation>
+    </message>
+    <message>
+        <source>DRNN-LWMA that starts from word vectors</source>
+        <translation>DRNN-LWMA que parte de vectores de palabras</translation>
+    </message>
+    <message>
+        <source>FF2 over MPNet-base</source>
+        <translation>FF2 con MPNet-base</translation>
+    </message>
+    <message>
+        <source>FF2 over MPNet-base whose heads keep their scores to themselves</source>
+        <translation>FF2 con MPNet-base cuyas cabezas no comparten sus puntuaciones</translation>
+    </message>
+    <message>
+        <source>FF2 over MPNet-base without its fresh encoder</source>
+        <translation>FF2 con MPNet-base, sin el codificador nuevo</translation>
+    </message>
+    <message>
+        <source>FF2 over MiniLM, as small as the tagger beside it</source>
+        <translation>FF2 con MiniLM, tan pequeño como el etiquetador comparado</translation>
+    </message>
+    <message>
+        <source>FF2 whose heads keep their scores to themselves</source>
+        <translation>FF2 cuyas cabezas no comparten sus puntuaciones</translation>
+    </message>
+    <message>
+        <source>FF2 without its fresh encoder</source>
+        <translation>FF2 sin el codificador nuevo</translation>
     </message>
     <message>
         <source>From: {0}</source>
@@ -3448,6 +3560,14 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>Sus pesos no están en este equipo; esta orden los crea:</translation>
     </message>
     <message>
+        <source>LSTMs that read the characters both ways</source>
+        <translation>LSTM que leen los caracteres en ambos sentidos</translation>
+    </message>
+    <message>
+        <source>MPNet and a linear layer: the tagger at three times the size</source>
+        <translation>MPNet y una capa lineal: el etiquetador, tres veces mayor</translation>
+    </message>
+    <message>
         <source>Marks: {0}</source>
         <translation>Signos: {0}</translation>
     </message>
@@ -3460,6 +3580,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>No está en este equipo</translation>
     </message>
     <message>
+        <source>One bidirectional GRU with additive attention</source>
+        <translation>Una GRU bidireccional con atención aditiva</translation>
+    </message>
+    <message>
         <source>Reads words and the pauses between them</source>
         <translation>Lee las palabras y las pausas entre ellas</translation>
     </message>
@@ -3468,8 +3592,48 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>Lee solo las palabras</translation>
     </message>
     <message>
+        <source>Stacked bidirectional GRUs with attention to every layer</source>
+        <translation>GRU bidireccionales apiladas con atención a cada capa</translation>
+    </message>
+    <message>
+        <source>T-BRNN that starts from word vectors</source>
+        <translation>T-BRNN que parte de vectores de palabras</translation>
+    </message>
+    <message>
+        <source>T-LSTM trained on in the pause corpus</source>
+        <translation>T-LSTM entrenado además con el corpus con pausas</translation>
+    </message>
+    <message>
+        <source>T-LSTM with the pause as an input, of the pause corpus alone</source>
+        <translation>T-LSTM con la pausa como entrada, solo del corpus con pausas</translation>
+    </message>
+    <message>
+        <source>T-LSTM with the pause through the words&apos; tanh units, as in the authors&apos; code</source>
+        <translation>T-LSTM con la pausa en las unidades tanh de las palabras, como en el código de los autores</translation>
+    </message>
+    <message>
+        <source>The same over a smaller encoder, five times as fast: for batches, live captions and old machines</source>
+        <translation>Lo mismo con un codificador menor, cinco veces más rápido: para lotes, subtítulos en directo y equipos antiguos</translation>
+    </message>
+    <message>
+        <source>The shipped model&apos;s encoder, trained further on TED talks</source>
+        <translation>El codificador del modelo incluido, entrenado además con charlas TED</translation>
+    </message>
+    <message>
+        <source>Words of twelve languages to six marks and case</source>
+        <translation>Palabras de doce idiomas: seis signos y mayúsculas</translation>
+    </message>
+    <message>
+        <source>Words, pauses and standing marks to six marks and case: the model that ships</source>
+        <translation>Palabras, pausas y signos presentes: seis signos y mayúsculas; el modelo incluido</translation>
+    </message>
+    <message>
         <source>Your own</source>
         <translation>Propio</translation>
+    </message>
+    <message>
+        <source>caesura-ted, and a last pass over the benchmark&apos;s development text</source>
+        <translation>caesura-ted con una última pasada por el texto de desarrollo de la prueba de referencia</translation>
     </message>
     <message>
         <source>its own text {0}</source>

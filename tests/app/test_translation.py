@@ -9,7 +9,7 @@ from PySide6.QtCore import QLocale
 
 import app
 from app.translation import LANGUAGES, chosen, install, translations
-from app.translation.messages import Message, messages, of_warnings, release, translated, update, wanted
+from app.translation.messages import Message, messages, of_engine, release, translated, update, wanted
 from app.translation.warnings import worded
 from engine.warnings import CodedWarning
 
@@ -165,7 +165,7 @@ def test_everything_can_be_found():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_translation_files_have_what_the_program_says_and_nothing_else(language):
     texts = translated(translations() / f"caesura_{language}.ts")
-    assert set(texts) == wanted(messages(SOURCE) | of_warnings(), language), "run: python -m app.translation update"
+    assert set(texts) == wanted(messages(SOURCE) | of_engine(), language), "run: python -m app.translation update"
 
 
 @ready
