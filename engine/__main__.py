@@ -38,12 +38,15 @@ class _Command(CommandParser):
     """The parser of a subcommand. It loads the command's module when the command is used, not before."""
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
-        """See argparse."""
-        if not self.get_default("run"):
+        """See argparse; options may also stand between files."""
+        loaded = self.get_default("run")
+        if not loaded:
             command = import_module(f"engine.commands.{self.prog.rpartition(' ')[2]}")
             command.arguments(self)
             self.set_defaults(run=command.run)
-        return super().parse_known_args(args, namespace)
+        if loaded or "--" in args:  # the other way calls this one, and loses what is behind "--"
+            return super().parse_known_args(args, namespace)
+        return self.parse_known_intermixed_args(args, namespace)
 
 
 def _parser() -> CommandParser:

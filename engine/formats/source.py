@@ -30,6 +30,9 @@ _LIKELY = (
 )
 _SAMPLE = 400_000
 _LOOKED_AT = 8000
+_ENDLESS = 256 << 20
+"""Bytes after which a device or a pipe, such as ``/dev/zero``, is taken to be endless."""
+
 _DECLARED = re.compile(rb"""^\s*<\?xml[^>]{0,100}?encoding\s*=\s*["']([\w.:-]{1,40})["']""")
 # Controls in the ISO 8859 pages, where Windows has its dashes, quotes and ellipsis.
 _CONTROLS = re.compile(rb"[\x80-\x9f]")
@@ -65,10 +68,13 @@ def read_bytes(path: str | Path) -> bytes:
     """Reads the bytes of a file.
 
     Raises:
-        InputError: missing, empty or unreadable file, or a directory.
+        InputError: missing, empty or unreadable file, a directory, or a device or pipe without an end.
     """
-    with reading(path):
-        data = Path(path).read_bytes()
+    regular = Path(path).is_file()
+    with reading(path), Path(path).open("rb") as file:
+        data = file.read(-1 if regular else _ENDLESS)
+    if len(data) == _ENDLESS and not regular:
+        raise InputError(f"{path} does not end after {_ENDLESS >> 20} MB; name a file")
     if not data:
         raise InputError(f"{path} is empty; name another file")
     return data

@@ -41,7 +41,7 @@ def detect(data: Any) -> bool:
         return True
     # A list with only times and texts may be subtitles of any program.
     named = rows(whole, "segments") or any(name in first for name in _OWN)
-    return bool(named) and any(has(row, "text") and _times(row)[0] is not None for row in segments[:9])
+    return bool(named) and any(has(row, "text", "start") for row in segments[:9])
 
 
 def read(data: Any, warnings: Warnings) -> list[Spoken]:

@@ -101,6 +101,18 @@ def test_resuming_is_the_rule(folder: Path, capsys: pytest.CaptureFixture[str]) 
         main([*arguments, "--resume", "--fresh"])
 
 
+def test_options_may_stand_between_the_two_folders(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = folder.parent / "out"
+    assert main(["batch", str(folder / "one.srt"), "--dry-run", "--workers", "1", str(out), "--quiet"]) == 0
+    assert capsys.readouterr().out.splitlines() == [f"{folder / 'one.srt'} → {out / 'one.srt'}"]
+    monkeypatch.chdir(folder)
+    shutil.copy(TALK, "-one.srt")
+    assert main(["batch", "--dry-run", "--", "-one.srt", str(out)]) == 0
+    assert capsys.readouterr().out.splitlines() == [f"-one.srt → {out / '-one.srt'}"]
+
+
 def test_a_dry_run_tells_all_and_does_nothing(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = folder.parent / "out"
     shutil.copy(TALK, folder / "film.srt")

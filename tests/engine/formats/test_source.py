@@ -180,6 +180,13 @@ def test_a_pipe_is_read() -> None:
     os.close(reader)
 
 
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has other devices")
+def test_a_device_without_an_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.formats.source._ENDLESS", 1 << 20)
+    with pytest.raises(InputError, match="/dev/zero does not end after 1 MB; name a file"):
+        read_transcript("/dev/zero")
+
+
 @pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="the system lets us read anything")
 def test_a_file_that_may_not_be_read(tmp_path: Path) -> None:
     path = tmp_path / "secret.srt"

@@ -1,11 +1,13 @@
 """Whisper and its descendants."""
 
 import json
+import math
 from copy import deepcopy
 from typing import Any
 
 import pytest
 
+from engine.formats.registry import detect_format
 from engine.recognisers.whisper import WHISPER
 from tests.engine.recognisers.robust import Several, check_detection, check_robust, of_sample, spoken, texts
 
@@ -138,6 +140,15 @@ def test_speakers() -> None:
     assert [(word.text, word.speaker) for word in spoken(WHISPER, DIARIZED)] == [("So.", "A"), ("Yes!", "B")]
     assert [word.speaker for word in spoken(WHISPER, WHISPERX)] == ["SPEAKER_00", "SPEAKER_00", "SPEAKER_01"]
     assert {word.speaker for word in spoken(WHISPER, SPEAKERS)} == {"SPEAKER_01"}
+
+
+@pytest.mark.parametrize("time", [None, math.nan, "soon"])
+def test_segments_whose_times_are_none_are_read_without_them(time: float | str | None) -> None:
+    text = json.dumps({"segments": [{"start": time, "end": time, "text": " So yes."}]})
+    assert detect_format(text, ".json").name == "whisper"
+    words, warnings = WHISPER.words(text)
+    assert [(word.text, word.start, word.end) for word in words] == [("So", None, None), ("yes.", None, None)]
+    assert warnings == ["word 1: no word has a time"]
 
 
 def test_words_without_times_stay() -> None:
