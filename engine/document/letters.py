@@ -29,7 +29,7 @@ _COMPOUND = re.compile(r"(?![^\W\d_]{2,3}-)(?:[^\W_]+-)+(?:[^\W\d_]+['’])?[^\W
 _REDUCED = re.compile("['’]s-")
 """An article at the start of Dutch names."""
 
-_ADDRESS = re.compile(r"[@/\\]|\.[^\W\d_]{2}|^www\.")
+_ADDRESS = re.compile(r"[@/\\]|\.[^\W\d_]{2}|^www\.|^#[^\W\d_]")
 
 
 def case_of(word: str, language: Language = ENGLISH) -> Case:
@@ -123,7 +123,7 @@ def is_unit(words: Sequence[str], index: int, symbols: Collection[str] = UNITS) 
 
 
 def is_address(word: str) -> bool:
-    """Whether a word is a web or mail address or a path, whose letters are as they must be."""
+    """Whether a word is a web or mail address, a path or a hashtag, whose letters are as they must be."""
     return bool(_ADDRESS.search(word)) and not _EITHER.fullmatch(word)
 
 

@@ -123,8 +123,9 @@ def _is_label(name: str, note: str, count: int) -> bool:
     if len(parts) + len(note.split()) > LABEL_WORDS:
         return False
     capitalised = _is_capitalised(parts)
-    marked = bool(note) or bool(_NUMBERED.fullmatch(name)) or name.lower() in _PARTS
-    return name == name.upper() or (capitalised and (marked or count > 1)) or (len(parts) == 1 and count > 1)
+    marked = bool(note) or bool(_NUMBERED.fullmatch(name))
+    named = name == name.upper() or name.lower() in _PARTS
+    return named or (capitalised and (marked or count > 1)) or (len(parts) == 1 and count > 1)
 
 
 def _is_capitalised(parts: list[str]) -> bool:
