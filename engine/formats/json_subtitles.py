@@ -61,13 +61,18 @@ class JsonSubtitles(ReadOnly):
         scale = self.scale or self._unit(listed, start_name, second, warnings)
         starts = [seconds(row, start_name, unit=scale) for row in listed]
         following = ends_from_starts([round(1000 * (start or 0)) for start in starts])
-        for row, start, later in zip(listed, starts, following, strict=True):
+        places: list[int] = []
+        for place, (row, start, later) in enumerate(zip(listed, starts, following, strict=True), 1):
             end = seconds(row, end_name, unit=scale) if end_name else later / 1000
-            if start is not None and end is not None and (text := first_text(row, text_name).strip()):
-                end += start if second.startswith("+") else 0.0
-                self._cues.append(Cue(round(start * 1000), round(end * 1000), text, None, who(row, "speaker")))
-        times = [(cue.start, cue.end) for cue in self._cues]
-        check_times(times, range(1, len(times) + 1), warnings)
+            if not (text := first_text(row, text_name).strip()):
+                continue
+            if start is None or end is None:
+                warnings.add(place, "time-unreadable")
+                continue
+            end += start if second.startswith("+") else 0.0
+            self._cues.append(Cue(round(start * 1000), round(end * 1000), text, None, who(row, "speaker")))
+            places.append(place)
+        check_times([(cue.start, cue.end) for cue in self._cues], places, warnings)
         forget()
 
     def _unit(self, listed: list[dict[str, Any]], start: str, second: str, warnings: Warnings) -> float:

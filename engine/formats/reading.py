@@ -174,7 +174,8 @@ def _without_cues(name: str, layout: Format) -> InputError:
         return FormatError(f"{name} has no word in it ({reason}); {_WAYS_OUT[reason.code]}")
     if not recognised or not layout.detect(layout.text):
         what = "word" if recognised else "cue"
-        return FormatError(f"{name} has no {what} in it when read as {layout.title}; name its format")
+        why = f" ({layout.warnings[0]})" if layout.warnings else ""
+        return FormatError(f"{name} has no {what} in it when read as {layout.title}{why}; name its format")
     if layout.warnings:
         return FormatError(f"{name} has no word in it ({layout.warnings[0]}); run the recogniser again")
     return NoSpeech(f"{name}: it has no speech, so there is nothing to punctuate; leave it out")

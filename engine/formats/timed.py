@@ -37,9 +37,10 @@ _NUMBER_ABOVE = re.compile(
 )
 _BLANK_INSIDE = re.compile(rf"{BREAK}(?=[{_BLANK}]*+[\r\n])")
 _UNREADABLE = re.compile(
-    rf"{BREAK}[{_BLANK}]*+{BREAK}(?:[{_BLANK}]*+\S{{1,9}}[{_BLANK}]*+{BREAK})?(?P<times>[^\r\n]*\d:[^\r\n]*[-–—]>)"
+    rf"{BREAK}[{_BLANK}]*+{BREAK}(?P<number>[{_BLANK}]*+\S{{1,9}}[{_BLANK}]*+{BREAK})?"
+    r"(?P<times>[^\r\n]*\d:[^\r\n]*[-–—]>|(?(number)\d{1,3}:[\d:,. \t-]*\Z|(?!)))"
 )
-"""A blank line, perhaps a number, and a line that was meant to have times."""
+"""A blank line, perhaps a number, and a line that was meant to have times; one that breaks off has a number."""
 _COORDINATES = re.compile(r"(?:[ \t]+[XYxy][12]:-?\d+)*[ \t]*")
 
 

@@ -113,6 +113,18 @@ ODD = {
         [(1000, 2000), (3000, 4000)],
         ["line 6: empty cue", "line 6: stray text after the times"],
     ),
+    "a file that is cut off in a line of times": (
+        "1\n00:00:01,000 --> 00:00:02,000\nOne\n\n2\n00:00:0",
+        ["One"],
+        [(1000, 2000)],
+        ["line 6: times that cannot be read; this cue is left alone"],
+    ),
+    "a text that ends in a time": (
+        "1\n00:00:01,000 --> 00:00:02,000\nOne\n\n5:30\n",
+        ["One\n\n5:30"],
+        [(1000, 2000)],
+        ["line 4: blank line inside a cue's text"],
+    ),
     "a damaged line of times": (
         "1\n00:00:01,000 --> 00:00:02,000\nOne\n\n2\nl0:00:03 --> 0\nTwo\n\n3\n00:00:05,000 --> 00:00:06,000\nThree\n",
         ["One", "Three"],

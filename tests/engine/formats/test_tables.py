@@ -88,7 +88,12 @@ def test_ted_s_paragraphs() -> None:
 @pytest.mark.parametrize("number", ["NaN", "Infinity", "1e400", "1" + "0" * 400, "-1"])
 def test_a_number_that_is_no_time(number: str) -> None:
     text = f'[{{"start":1,"end":2,"text":"so we"}},{{"start":{number},"end":3,"text":"went home"}}]'
-    assert times(read_text(text)) == [(1000, 2000)]
+    transcript = read_text(text)
+    assert times(transcript) == [(1000, 2000)]
+    assert transcript.warnings == ["cue 2: a time that cannot be read"]
+    alone = r"no cue in it when read as Subtitle Edit JSON \(cue 1: a time that cannot be read\); name its format"
+    with pytest.raises(FormatError, match=alone):
+        read_text(f'[{{"start":{number},"end":3,"text":"went home"}}]', "subtitle-edit")
 
 
 def test_a_cell_may_be_long() -> None:
