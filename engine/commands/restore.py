@@ -37,6 +37,9 @@ from engine.warnings import CodedWarning
 SHOWN = 6
 """Cues shown before and after."""
 
+LENGTH = 240
+"""Characters shown of a longer one, such as a paragraph."""
+
 _COLOURS = {"COMMA": "cyan", "PERIOD": "blue", "QUESTION": "magenta", "EXCLAMATION": "dark_orange"}
 
 
@@ -179,15 +182,16 @@ class _Account:
             where: what was written.
         """
         for number, before, after in self._shown.values():
-            console.print(Text(f"{number:>4}  ", "dim") + Text(_one_line(before), "dim"))
-            console.print(Text("      ") + _coloured(_one_line(after), _one_line(before)))
+            more = Text(" …" * (len(before) > LENGTH), "dim")
+            console.print(Text(f"{number:>4}  ", "dim") + Text(_one_line(before), "dim") + more)
+            console.print(Text("      ") + _coloured(_one_line(after), _one_line(before)) + more)
         if self._count > SHOWN:
             console.print(Text(f"      … and {self._count - SHOWN} more cues", "dim"))
         console.print(Text.assemble("Wrote ", (where, "bold green"), f" ({self._changes})"), soft_wrap=True)
 
 
 def _one_line(text: str) -> str:
-    return " ".join(text.split())
+    return " ".join(text[:LENGTH].split())
 
 
 def _coloured(after: str, before: str) -> Text:

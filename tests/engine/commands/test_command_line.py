@@ -30,6 +30,14 @@ def test_restore_writes_beside_the_file_and_tells(talk: Path, capsys: pytest.Cap
     assert talk.read_bytes() == TALK.read_bytes()
 
 
+def test_only_the_beginning_of_a_long_cue_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "talk.txt").write_text("so what is this i do not know " * 100)
+    assert main(["restore", str(tmp_path / "talk.txt")]) == 0
+    stderr = capsys.readouterr().err
+    assert "…" in stderr
+    assert len(stderr) < 1000
+
+
 def test_restore_to_standard_output_is_the_file_and_nothing_else(talk: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "engine", "restore", str(talk), "-o", "-"], capture_output=True, check=True
