@@ -17,8 +17,8 @@ from engine.text.labels import GLYPHS, STRONG
 from engine.text.single_letters import abbreviation_forms
 from engine.text.word_forms import closes_quotation, goes_on, opens_quotation, own_forms
 
-_SMALL = frozenset({"a.m", "p.m", "e.g", "i.e", "etc", "vs", "cf", "approx"})
-"""Abbreviations in lower case, regardless of the model; a sentence may begin with one."""
+_SMALL = frozenset({"a.m", "p.m", "e.g", "i.e", "etc", "vs", "cf", "approx", "mm-hmm", "mm-hm", "mhm"})
+"""Abbreviations and sounds that are never in capitals, regardless of the model; a sentence may begin with one."""
 
 _TITLES = frozenset({"jr", "sr", "lt", *(title.lower() for title in TITLES if title not in ("Ms", "St"))})
 """Titles have one capital, regardless of the model; the others may be abbreviations of something else."""
@@ -137,7 +137,7 @@ class ProposedSpellings:
         text = self._current.texts[index]
         if (name := self._names.get(index)) is not None:
             return (name, 1.0) if name != text and (not self._keep or _rises(text, name)) else None
-        if self._is_address(text) or (likeliest := self._likeliest_case(index)) is None:
+        if self._stays(index) or (likeliest := self._likeliest_case(index)) is None:
             return None
         case, confidence = likeliest
         if self._is_reduced(index):
@@ -194,17 +194,19 @@ class ProposedSpellings:
         """The spelling of a word at the start of a sentence; None if unchanged."""
         text = self._current.texts[index]
         small = self._current.cases[index] == "lower" or (self._language.elided(text) and text[0].islower())
-        if not small or self._is_address(text) or self._weak[index]:
-            return None
-        if len(text) == 1 and self._current.words[index].tail.startswith(")"):  # b) of a list
+        if not small or self._stays(index) or self._weak[index]:
             return None
         if index in self._names or self.own_case(index):
             return None
         spelling = capitalise(text, self._language)
         return spelling if spelling != text else None
 
-    def _is_address(self, text: str) -> bool:
-        return is_address(text) and not self._language.abbreviates(text.rstrip("."))
+    def _stays(self, index: int) -> bool:
+        """Whether a word keeps its letters: an address, or the letter of a list, as in ``b)``, but for the pronoun."""
+        text, words = self._current.texts[index], self._current.words
+        pronoun = text == "i" and not words[index - 1].tail.endswith("(")
+        letter = len(text) == 1 and not pronoun and words[index].tail.startswith(")")
+        return letter or (is_address(text) and not self._language.abbreviates(text.rstrip(".")))
 
 
 def _rises(text: str, spelling: str) -> bool:

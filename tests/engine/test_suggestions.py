@@ -37,6 +37,19 @@ def test_abbreviations_that_are_small_stay_small() -> None:
     assert spelling == {"at": "AT", "in": "IN", "the": "THE", "u.s.": "U.S."}
 
 
+def test_sounds_are_no_acronyms() -> None:
+    words, results = proposed("mm-hmm ok mhm", "O", "upper")
+    assert [(words[s.case_word], s.spelling) for s in results if s.case_word is not None] == [
+        ("mm-hmm", "Mm-hmm"),
+        ("ok", "OK"),
+    ]
+
+
+def test_the_letters_of_a_list_stay() -> None:
+    words, results = proposed("(a) so b) or (i) or d (and i)", "O", "upper")
+    assert [words[s.case_word] for s in results if s.case_word is not None] == ["so", "or", "or", "d", "and", "i"]
+
+
 def test_what_could_become_a_speakers_label_keeps_its_case() -> None:
     words, results = proposed("nasa: so\nit is nasa", "O", "upper")
     assert [(words[s.case_word], s.spelling) for s in results if s.case_word is not None] == [
