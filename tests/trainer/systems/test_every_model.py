@@ -162,7 +162,7 @@ def test_torch_and_onnx_agree(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["char-delay", "ff2-minilm", "caesura-ted", "caesura-dev"])
-def test_recipes_whose_models_are_not_made_above_make_some(name: str, workshop: Workshop) -> None:
+def test_debug_models_learn_where_sentences_end(name: str, workshop: Workshop) -> None:
     result = load_model(str(workshop.model(name)), device="cpu")
     labels = result.predict("do you know anna well we went to the house".split()).labels
     assert [place for place, label in enumerate(labels) if label in ("PERIOD", "QUESTION")] == [3, 9]
