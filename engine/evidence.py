@@ -54,15 +54,15 @@ def with_evidence(
         layout: of a text without times.
     """
     if own is not None:
-        prediction = weighed(prediction, labels, own)
+        prediction = with_recogniser_marks(prediction, labels, own)
     if layout:
-        return placed(prediction, labels, layout.ends, layout.parted)
+        return with_segment_ends(prediction, labels, layout.ends, layout.parted)
     if any(word.timing == "transcript" for word in words):  # a recogniser breaks where its windows end
         return prediction
-    return placed(prediction, labels, [*(word.cue != after.cue for word, after in pairwise(words)), True])
+    return with_segment_ends(prediction, labels, [*(word.cue != after.cue for word, after in pairwise(words)), True])
 
 
-def weighed(prediction: Prediction, labels: Sequence[str], own: Sequence[str]) -> Prediction:
+def with_recogniser_marks(prediction: Prediction, labels: Sequence[str], own: Sequence[str]) -> Prediction:
     """A prediction with a recogniser's marks taken into account.
 
     Args:
@@ -79,7 +79,7 @@ def weighed(prediction: Prediction, labels: Sequence[str], own: Sequence[str]) -
     return replace(prediction, labels=[labels[index] for index in rows.argmax(axis=1)], probabilities=rows)
 
 
-def placed(
+def with_segment_ends(
     prediction: Prediction, labels: Sequence[str], ends: Sequence[bool] | np.ndarray, paragraphs: bool = False
 ) -> Prediction:
     """A prediction with the ends of cues or paragraphs taken into account, as far as they go with marks in this very

@@ -37,13 +37,13 @@ def load_backend(
         WeightsCorrupt: a file is missing or not the one in the card.
         MissingDependency: there is no graph, and no torch either.
     """
-    from engine.models.weights import verify_files
+    from engine.models.weights import GRAPH, verify_files
 
     verify_files(folder, card)
-    if "model.onnx" in card.files:
+    if GRAPH in card.files:
         from engine.backends.onnx import OnnxBackend
 
-        return OnnxBackend(folder / "model.onnx", device, threads)
+        return OnnxBackend(folder / GRAPH, device, threads)
     with needs_torch(folder):
         from engine.backends.torch import TorchBackend
 

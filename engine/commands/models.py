@@ -21,12 +21,12 @@ def run(options: argparse.Namespace) -> int:
     """Runs the command: lists the models on this machine, a line each; with ``--bench`` measures them."""
     from rich.console import Console
     from rich.progress import track
-    from rich.table import Table
+    from rich.table import Column, Table
 
     entries = catalogue()
     here = [entry for entry in entries if entry.folder]
     if not options.bench:
-        table = Table("model", "what it is", "weights", box=None, pad_edge=False)
+        table = Table("model", "what it is", Column("weights", overflow="fold"), box=None, pad_edge=False)
         for entry in entries if options.all else here:
             weights = entry.error or str(entry.folder or f"missing: {entry.make}")
             table.add_row(entry.name, _summary(entry), weights)

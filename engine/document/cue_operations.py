@@ -91,14 +91,14 @@ def merge_sentences(
     return ReplaceCues(first, last + 1, tuple(merged))
 
 
-def insert(transcript: Transcript, index: int, start: int, end: int, text: str = "") -> ReplaceCues:
-    """A new cue before the one at `index`, in the style of the cue before it; times in milliseconds.
+def insert(transcript: Transcript, index: int, start: int, end: int) -> ReplaceCues:
+    """A new empty cue before the one at `index`, in the style of the cue before it; times in milliseconds.
 
     Raises:
         InputError: it would start before zero or end before it starts.
     """
     _check_times(index, start, end)
-    return ReplaceCues(index, index, (Cue(start, end, text, style=_style_at(transcript, index)),))
+    return ReplaceCues(index, index, (Cue(start, end, "", style=_style_at(transcript, index)),))
 
 
 def insert_after(transcript: Transcript, index: int) -> ReplaceCues:

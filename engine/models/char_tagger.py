@@ -18,6 +18,7 @@ from engine.backends import load_backend
 from engine.backends.base import Backend
 from engine.models.base import Card, card_options
 from engine.models.char_alphabet import END, PAD, Alphabet
+from engine.models.weights import with_weights
 from engine.text import windows
 from engine.work.job import Progress
 
@@ -64,14 +65,11 @@ def load(folder: Path, card: Card, device: str = "auto", threads: int | None = N
 
 def load_module(folder: Path, card: Card) -> "torch.nn.Module":
     """The torch module of an exported folder."""
-    from safetensors.torch import load_file
-
     from engine.models.char_network import CharNetwork
 
     options = {name: card.options[name] for name in CharTaggerConfig().options}
     network = CharNetwork(CharTaggerConfig(**options), len(Alphabet.read(folder)), len(card.labels))
-    network.load_state_dict(load_file(folder / "weights.safetensors"))
-    return network
+    return with_weights(network, folder)
 
 
 class CharTagger:

@@ -25,6 +25,7 @@ from engine.backends import load_backend
 from engine.models import word_tagger
 from engine.models.base import Card, card_options
 from engine.models.vocabulary import END, Vocabulary
+from engine.models.weights import with_weights
 
 if TYPE_CHECKING:
     import torch
@@ -86,11 +87,8 @@ def load(folder: Path, card: Card, device: str = "auto", threads: int | None = N
 
 def load_module(folder: Path, card: Card) -> "torch.nn.Module":
     """The torch module of an exported folder."""
-    from safetensors.torch import load_file
-
     from engine.models.drnn_lwma_network import DrnnLwmaNetwork
 
     options = {name: card.options[name] for name in DrnnConfig().options}
     network = DrnnLwmaNetwork(DrnnConfig(**options), len(Vocabulary.read(folder)), len(card.labels))
-    network.load_state_dict(load_file(folder / "weights.safetensors"))
-    return network
+    return with_weights(network, folder)

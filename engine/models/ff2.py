@@ -23,6 +23,7 @@ from engine.models import tagger
 from engine.models.base import Card
 from engine.models.encoders import described_encoder
 from engine.models.subwords import load_tokenizer
+from engine.models.weights import with_weights
 
 if TYPE_CHECKING:
     import torch
@@ -62,13 +63,9 @@ def load(folder: Path, card: Card, device: str = "auto", threads: int | None = N
 
 def load_module(folder: Path, card: Card) -> "torch.nn.Module":
     """The torch module of an exported folder."""
-    from safetensors.torch import load_file
-
     from engine.models.ff2_network import Ff2Network
 
     sizes = {name: card.options[name] for name in SIZES}
     edges = tuple(card.options["pause_edges"])
     config = Ff2Config(labels=card.labels, cases=card.cases, pause_edges=edges, **sizes)
-    module = Ff2Network(config, described_encoder(folder))
-    module.load_state_dict(load_file(folder / "weights.safetensors"))
-    return module
+    return with_weights(Ff2Network(config, described_encoder(folder)), folder)

@@ -24,7 +24,7 @@ from torch import nn
 GATES = ("input", "forget", "output", "cell")
 """The order of the weights' rows; the peepholes are of the first three."""
 
-_ONNX_ORDER = (0, 2, 1, 3)
+_ONNX_ORDER = [GATES.index(gate) for gate in ("input", "output", "forget", "cell")]
 
 
 class PeepholeLstm(nn.Module):
@@ -57,7 +57,7 @@ def onnx_weights(
         blocks = np.split(rows, 4)
         return np.concatenate([blocks[gate] for gate in _ONNX_ORDER])[None]
 
-    return ordered(inputs), ordered(recurrent), peepholes[list(_ONNX_ORDER[:3])].reshape(1, -1)
+    return ordered(inputs), ordered(recurrent), peepholes[_ONNX_ORDER[:3]].reshape(1, -1)
 
 
 class _Recurrence(torch.autograd.Function):

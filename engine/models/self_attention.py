@@ -18,7 +18,7 @@ from engine.backends.base import Backend
 from engine.models.base import Card, card_options
 from engine.models.decoding import Decoding, State, Stepper
 from engine.models.vocabulary import Vocabulary
-from engine.models.weights import verify_files
+from engine.models.weights import verify_files, with_weights
 from engine.models.word_tagger import WordTagger
 
 if TYPE_CHECKING:
@@ -87,15 +87,12 @@ def _module(folder: Path, card: Card, device: str, threads: int | None) -> Stepp
 
 def load_module(folder: Path, card: Card) -> "SelfAttentionNetwork":
     """The torch module of an exported folder."""
-    from safetensors.torch import load_file
-
     from engine.models.self_attention_network import SelfAttentionNetwork
 
     options = {name: card.options[name] for name in SelfAttentionConfig().options}
     options["inputs"] = tuple(options["inputs"])
     network = SelfAttentionNetwork(SelfAttentionConfig(**options), len(Vocabulary.read(folder)), len(card.labels))
-    network.load_state_dict(load_file(folder / "weights.safetensors"))
-    return network
+    return with_weights(network, folder)
 
 
 class GraphStepper:

@@ -28,6 +28,7 @@ from engine.backends import load_backend
 from engine.backends.base import Backend
 from engine.models.base import Card, pause_seconds
 from engine.models.vocabulary import END, Vocabulary
+from engine.models.weights import with_weights
 from engine.work.job import Progress
 
 if TYPE_CHECKING:
@@ -120,10 +121,7 @@ def load(folder: Path, card: Card, device: str = "auto", threads: int | None = N
 
 def load_module(folder: Path, card: Card) -> "torch.nn.Module":
     """The torch module of an exported folder."""
-    from safetensors.torch import load_file
-
     from engine.models.t_lstm_network import network_of
 
     network = network_of(NetworkConfig.of(card.options), len(Vocabulary.read(folder)), len(card.labels))
-    network.load_state_dict(load_file(folder / "weights.safetensors"))
-    return network
+    return with_weights(network, folder)

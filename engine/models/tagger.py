@@ -22,6 +22,7 @@ from engine.backends.base import Backend
 from engine.models.base import Card, Text, pause_seconds
 from engine.models.encoders import described_encoder
 from engine.models.subwords import SPECIAL, Specials, Subwords, load_tokenizer, split_words
+from engine.models.weights import with_weights
 from engine.text import windows
 from engine.text.labels import BENCHMARK
 from engine.work.job import Progress
@@ -219,14 +220,9 @@ def load(folder: Path, card: Card, device: str = "auto", threads: int | None = N
 
 def load_module(folder: Path, card: Card) -> "torch.nn.Module":
     """The torch module of an exported folder: the encoder its ``config.json`` describes, with its weights."""
-    from safetensors.torch import load_file
-
     from engine.models.tagger_network import TaggerNetwork
 
-    encoder = described_encoder(folder)
     edges = tuple(card.options.get("pause_edges", ()))
     reads_marks = card.options.get("reads_marks", False)
     config = TaggerConfig(labels=card.labels, cases=card.cases, pause_edges=edges, reads_marks=reads_marks)
-    module = TaggerNetwork(config, encoder)
-    module.load_state_dict(load_file(folder / "weights.safetensors"))
-    return module
+    return with_weights(TaggerNetwork(config, described_encoder(folder)), folder)

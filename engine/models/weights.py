@@ -5,11 +5,15 @@ import importlib.util
 import json
 from importlib import resources
 from pathlib import Path
+from typing import Any, TypeVar
 
 from engine.errors import InputError, UnknownModel, WeightsCorrupt, WeightsMissing
 from engine.models.base import Card
 from engine.models.registry import is_variant, variant
 from engine.system.folders import data_folder
+
+Network = TypeVar("Network", bound=Any)
+"""A `torch.nn.Module`, of which serving knows nothing."""
 
 MINILM = "sentence-transformers/all-MiniLM-L6-v2"
 MPNET = "sentence-transformers/all-mpnet-base-v2"
@@ -18,6 +22,10 @@ ENCODER_SHA256 = {
     MPNET: "78c0197b6159d92658e319bc1d72e4c73a9a03dd03815e70e555c5ef05615658",
 }
 """SHA-256 of the published `model.safetensors` of the encoders that recipes name."""
+
+GRAPH, WEIGHTS = "model.onnx", "weights.safetensors"
+"""The network of a model's folder: for ONNX Runtime, or for torch."""
+
 HALF = "half.json"
 """Beside an encoder that came in 16-bit floats: the SHA-256 of those."""
 
@@ -108,6 +116,14 @@ def _installed_encoder(name: str) -> Path | None:
     except ValueError:  # not a name that the hub could have
         return None
     return Path(config).parent if isinstance(config, str) else None
+
+
+def with_weights(network: Network, folder: Path) -> Network:
+    """The network, with the weights of an exported folder that torch serves."""
+    from safetensors.torch import load_file
+
+    network.load_state_dict(load_file(folder / WEIGHTS))
+    return network
 
 
 def user_models() -> Path:

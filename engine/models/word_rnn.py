@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from engine.backends import load_backend
 from engine.models.base import Card, card_options
 from engine.models.vocabulary import Vocabulary
+from engine.models.weights import with_weights
 from engine.models.word_tagger import WordTagger
 
 if TYPE_CHECKING:
@@ -57,11 +58,8 @@ def load(folder: Path, card: Card, device: str = "auto", threads: int | None = N
 
 def load_module(folder: Path, card: Card) -> "torch.nn.Module":
     """The torch module of an exported folder."""
-    from safetensors.torch import load_file
-
     from engine.models.word_rnn_network import WordRnnNetwork
 
     options = {name: card.options[name] for name in WordRnnConfig().options}
     network = WordRnnNetwork(WordRnnConfig(**options), len(Vocabulary.read(folder)), len(card.labels))
-    network.load_state_dict(load_file(folder / "weights.safetensors"))
-    return network
+    return with_weights(network, folder)

@@ -7,7 +7,7 @@ import pytest
 
 from engine.document.cue import Clock, Cue, Timing
 from engine.document.transcript import Transcript
-from engine.evidence import placed, weighed
+from engine.evidence import with_recogniser_marks, with_segment_ends
 from engine.pipeline import load_model
 from engine.prediction import Prediction
 from engine.text.labels import GLYPHS
@@ -34,7 +34,7 @@ def prediction(**probabilities: float) -> Prediction:
     ],
 )
 def test_the_likelier_of_both_wins(probabilities: dict[str, float], own: str, mark: str) -> None:
-    after = weighed(prediction(**probabilities), LABELS, [own])
+    after = with_recogniser_marks(prediction(**probabilities), LABELS, [own])
     assert after.labels == [mark]
     assert after.probabilities.sum() == pytest.approx(1)
     assert after.probabilities.dtype == np.float32
@@ -42,7 +42,7 @@ def test_the_likelier_of_both_wins(probabilities: dict[str, float], own: str, ma
 
 def test_a_mark_that_the_model_does_not_know_says_nothing() -> None:
     before = prediction(O=0.6, COMMA=0.4)
-    after = weighed(before, LABELS, ["ELLIPSIS"])
+    after = with_recogniser_marks(before, LABELS, ["ELLIPSIS"])
     np.testing.assert_allclose(after.probabilities, before.probabilities, rtol=1e-5)
 
 
@@ -77,7 +77,7 @@ CLEAR = [0.01, 0.01, 0.01, 0.95] * 20
 def test_where_cues_end_with_sentences_an_end_speaks_for_a_sentence() -> None:
     before = slots(*CLEAR, 0.4, 0.4, 0.9)
     ends = [p > 0.5 for p in CLEAR] + [True, False, True]
-    after = placed(before, LABELS, ends)
+    after = with_segment_ends(before, LABELS, ends)
     assert period(after, len(CLEAR)) > 0.9
     assert period(after, len(CLEAR) + 1) < 0.2
     assert after.labels[len(CLEAR)] == "PERIOD"
@@ -87,18 +87,18 @@ def test_where_cues_end_with_sentences_an_end_speaks_for_a_sentence() -> None:
 
 def test_where_cues_end_anywhere_an_end_says_nothing() -> None:
     before = slots(*CLEAR, 0.4, 0.9)
-    after = placed(before, LABELS, [index % 5 == 0 for index in range(len(CLEAR))] + [True, True])
+    after = with_segment_ends(before, LABELS, [index % 5 == 0 for index in range(len(CLEAR))] + [True, True])
     np.testing.assert_allclose(after.probabilities, before.probabilities, atol=0.05)
 
 
 @pytest.mark.parametrize("end", [False, True])
 def test_no_end_and_nothing_but_ends_change_nothing(end: bool) -> None:
     before = slots(0.4, 0.6, 0.9)
-    assert placed(before, LABELS, [end, end, True]) is before
+    assert with_segment_ends(before, LABELS, [end, end, True]) is before
 
 
 def test_few_cues_say_little() -> None:
-    after = placed(slots(0.1, 0.3, 0.9), LABELS, [False, True, True])
+    after = with_segment_ends(slots(0.1, 0.3, 0.9), LABELS, [False, True, True])
     assert period(after, 1) == pytest.approx(0.3, abs=0.1)
 
 
@@ -108,20 +108,20 @@ def test_a_paragraph_ends_a_sentence_also_where_there_are_few() -> None:
         [], np.concatenate([slots(*[0.01] * 9).probabilities, row, slots(0.01, 0.9).probabilities]), None, None
     )
     ends = [index == 9 for index in range(len(before.probabilities))]
-    assert placed(before, LABELS, ends).labels[9] == "COMMA"
-    assert placed(before, LABELS, ends, paragraphs=True).labels[9] == "PERIOD"
+    assert with_segment_ends(before, LABELS, ends).labels[9] == "COMMA"
+    assert with_segment_ends(before, LABELS, ends, paragraphs=True).labels[9] == "PERIOD"
 
 
 def test_blank_lines_between_the_lines_of_a_wrapped_text_end_no_sentences() -> None:
     before = slots(*CLEAR * 2)
-    after = placed(before, LABELS, [index % 5 == 0 for index in range(len(CLEAR) * 2)], paragraphs=True)
+    after = with_segment_ends(before, LABELS, [index % 5 == 0 for index in range(len(CLEAR) * 2)], paragraphs=True)
     np.testing.assert_allclose(after.probabilities, before.probabilities, atol=0.05)
 
 
 def test_a_question_at_the_end_of_a_cue_stays_one() -> None:
     question = prediction(QUESTION=0.6, PERIOD=0.3, O=0.1).probabilities
     before = Prediction([], np.concatenate([slots(*CLEAR).probabilities, question, question]), None, None)
-    after = placed(before, LABELS, [p > 0.5 for p in CLEAR] + [True, True])
+    after = with_segment_ends(before, LABELS, [p > 0.5 for p in CLEAR] + [True, True])
     assert after.labels[len(CLEAR)] == "QUESTION"
 
 

@@ -202,7 +202,7 @@ def test_the_shipped_model_reads_nearly_the_same_in_other_windows() -> None:
     words = re.sub("[.,?!:;—]", " ", text).split()
     lines = [" ".join(words[n : n + 8]) for n in range(0, len(words), 8)]
     at_once, parts = (Transcript([Cue(0, 0, line) for line in lines]) for _ in range(2))
-    punctuator = load_model("caesura", "cpu")
+    punctuator = load_model("caesura-small", "cpu")
     punctuator.review(at_once).accept()
     restore(punctuator, parts, ReviewOptions())
     one, other = (" ".join(cue.text for cue in each.cues).replace(" — ", " ").split() for each in (at_once, parts))

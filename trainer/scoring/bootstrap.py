@@ -70,15 +70,12 @@ def tally(true: np.ndarray, proposed: np.ndarray, units: np.ndarray, labels: int
     return counts[:, 1:]
 
 
-def paired_bootstrap(
-    first: np.ndarray, second: np.ndarray, resamples: int = RESAMPLES, seed: int = 0
-) -> list[Difference]:
+def paired_bootstrap(first: np.ndarray, second: np.ndarray, resamples: int = RESAMPLES) -> list[Difference]:
     """The difference of two systems for each mark, and last for all marks together (micro average).
 
     Args:
         first, second: int (units, marks, 3), counts from `tally` for each system in the same units.
-        resamples: number of resamples.
-        seed: random seed.
+        resamples: number of resamples, whose draws are always the same.
 
     Raises:
         ValueError: fewer than two units.
@@ -88,7 +85,7 @@ def paired_bootstrap(
     both = np.stack([first, second], axis=1)
     both = np.concatenate([both, both.sum(axis=2, keepdims=True)], axis=2)
     scores = f1(both.sum(axis=0))
-    drawn = _differences(both, resamples, np.random.default_rng(seed))
+    drawn = _differences(both, resamples, np.random.default_rng(0))
     interval = np.percentile(drawn, (2.5, 97.5), axis=0)
     marks = both[:, 0, :, 2].sum(axis=0)
     columns = (*scores, scores[0] - scores[1], *interval, (drawn <= 0).mean(axis=0), marks)

@@ -4,6 +4,9 @@ from dataclasses import asdict, dataclass
 
 import numpy as np
 
+BINS = 15
+"""Of confidence, in a reliability diagram."""
+
 
 @dataclass(frozen=True)
 class Score:
@@ -92,8 +95,8 @@ class Calibration:
     """How far confidence and accuracy are apart.
 
     Attributes:
-        error: expected calibration error, 0 to 1 (Guo et al., 2017), over equal-width bins of confidence.
-        confidence, accuracy, share: float (bins,), means and share of the slots in each bin; NaN where it is empty.
+        error: expected calibration error, 0 to 1 (Guo et al., 2017), over `BINS` equal-width bins of confidence.
+        confidence, accuracy, share: float (BINS,), means and share of the slots in each bin; NaN where it is empty.
     """
 
     error: float
@@ -102,18 +105,18 @@ class Calibration:
     share: np.ndarray
 
 
-def calibration(confidence: np.ndarray, correct: np.ndarray, bins: int = 15) -> Calibration:
+def calibration(confidence: np.ndarray, correct: np.ndarray) -> Calibration:
     """Expected calibration error and its reliability diagram.
 
     Args:
         confidence: float (N,), probability of the proposal.
         correct: bool (N,), whether it is correct.
     """
-    place = np.minimum((confidence * bins).astype(int), bins - 1)
-    count = np.bincount(place, minlength=bins)
+    place = np.minimum((confidence * BINS).astype(int), BINS - 1)
+    count = np.bincount(place, minlength=BINS)
     with np.errstate(invalid="ignore"):
-        mean = np.bincount(place, confidence, bins) / count
-        right = np.bincount(place, correct, bins) / count
+        mean = np.bincount(place, confidence, BINS) / count
+        right = np.bincount(place, correct, BINS) / count
     share = count / max(1, len(confidence))
     gap = np.where(count > 0, np.abs(np.nan_to_num(mean) - np.nan_to_num(right)), 0.0)
     return Calibration(float((gap * share).sum()), mean, right, share)

@@ -12,11 +12,10 @@ from onnx.external_data_helper import set_external_data
 
 from engine.models.base import Card
 from engine.models.vocabulary import FILE
-from engine.models.weights import sha256
+from engine.models.weights import WEIGHTS, sha256
 from engine.system.atomic import write_atomic
 from engine.text.labels import MARK_SETS
 from trainer.recipe import Recipe
-from trainer.training.run import WEIGHTS
 
 CONFIG, TOKENIZER = "config.json", "tokenizer.json"
 """What describes an encoder beside its weights."""

@@ -18,9 +18,6 @@ from engine.errors import InputError
 
 Weights = dict[str, np.ndarray]
 
-GRAPH = "model.onnx"
-"""The graph's name in a published folder."""
-
 _PRODUCTS = ("MatMulInteger", "MatMul")
 _BYTES = "_quantized"
 _BETWEEN = ("Cast", "Mul")

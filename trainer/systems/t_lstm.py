@@ -22,6 +22,7 @@ from torch import nn
 from engine.models import t_lstm
 from engine.models.t_lstm_network import LONGEST_PAUSE, network_of
 from engine.models.vocabulary import FILE, Vocabulary
+from engine.models.weights import GRAPH, WEIGHTS
 from engine.text.labels import MARK_SETS
 from trainer.data.streams import TextStreams
 from trainer.data.word_text import WordText, read_text
@@ -29,7 +30,7 @@ from trainer.recipe import Conditions, DescentConfig, ModelConfig, Recipe, Recip
 from trainer.systems.export import copy_files, export_words, write_card
 from trainer.systems.t_lstm_graph import write_graph
 from trainer.training.checkpoints import read_weights
-from trainer.training.run import WEIGHTS, TrainingRun
+from trainer.training.run import TrainingRun
 from trainer.training.schedules import Halving
 from trainer.training.task import Rounds, TrainingTask, mark_loss
 
@@ -277,6 +278,6 @@ def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, 
     weights = read_weights(variants["torch"] / WEIGHTS)
     for name, folder in list(variants.items())[1:]:
         copy_files(variants["torch"], folder, (FILE,))
-        write_graph(weights, card, folder / "model.onnx", int8=name == "int8")
-        write_card(card, folder, ("model.onnx", FILE))
+        write_graph(weights, card, folder / GRAPH, int8=name == "int8")
+        write_card(card, folder, (GRAPH, FILE))
     return variants

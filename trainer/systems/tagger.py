@@ -15,7 +15,7 @@ from engine.models.base import Card
 from engine.models.encoders import described_encoder, for_training, load_encoder
 from engine.models.subwords import load_tokenizer
 from engine.models.tagger_network import TaggerNetwork
-from engine.models.weights import encoder_folder
+from engine.models.weights import GRAPH, WEIGHTS, encoder_folder
 from engine.text.labels import CASES, MARK_SETS
 from trainer.data.corpora.word_stream import join
 from trainer.data.damage import Damage
@@ -24,13 +24,12 @@ from trainer.data.windows import Windows
 from trainer.recipe import Recipe, RecipeError
 from trainer.systems.base import Base
 from trainer.systems.export import CONFIG, TOKENIZER, copy_files, forget_origins, split_graph, write_card
-from trainer.systems.graph_weights import GRAPH
 from trainer.systems.quantise import quantise
 from trainer.systems.tagger_recipe import TaggerModel, TaggerTrain, parts
 from trainer.systems.tiny_encoders import with_encoder
 from trainer.training.checkpoints import read_weights
 from trainer.training.losses import disagreement, focal_loss, teacher_loss, twice
-from trainer.training.run import WEIGHTS, TrainingRun
+from trainer.training.run import TrainingRun
 from trainer.training.schedules import scheduled
 from trainer.training.task import Rounds, TrainingTask, mark_loss
 

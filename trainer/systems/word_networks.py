@@ -14,6 +14,7 @@ from torch import nn
 
 from engine.models.base import Card
 from engine.models.vocabulary import FILE, Vocabulary
+from engine.models.weights import GRAPH
 from trainer.data.word_text import WordText, read_text
 from trainer.data.word_windows import WordWindows
 from trainer.recipe import Conditions, DescentConfig, ModelConfig, Recipe, above_zero
@@ -124,12 +125,11 @@ def export_onnx(
     network: nn.Module, card: Card, folder: Path, outputs: Axes = MARKS, known: str = FILE, *, int8: bool
 ) -> Card:
     """Makes a folder that has the words one that ONNX Runtime serves."""
-    graph = folder / "model.onnx"
-    trace(network, graph, outputs)
+    trace(network, folder / GRAPH, outputs)
     if int8:
-        keep_in_int8(graph)
-    forget_origins(graph)
-    return write_card(card, folder, ("model.onnx", known))
+        keep_in_int8(folder / GRAPH)
+    forget_origins(folder / GRAPH)
+    return write_card(card, folder, (GRAPH, known))
 
 
 def trace(network: nn.Module, path: Path, outputs: Axes = MARKS) -> None:

@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import IO
 
 from engine.errors import InputError
-from engine.models.weights import ENCODER_SHA256, HALF, encoder_cache, encoder_folder, sha256
+from engine.models.weights import ENCODER_SHA256, HALF, WEIGHTS, encoder_cache, encoder_folder, sha256
 from engine.system.folders import data_folder
 from trainer.config import read_recipe
 from trainer.data.sources import load_sources
 from trainer.recipe import Recipe
-from trainer.training.run import TRAINING, WEIGHTS, read_run
+from trainer.training.run import TRAINING, read_run
 
 PIECE, PIECES = "parcel-{:03}", "parcel-*"
 _ENCODER_FILES = ("config.json", "tokenizer.json")

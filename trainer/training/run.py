@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.errors import OutputError
+from engine.models.weights import WEIGHTS
 from engine.system.atomic import write_atomic
 from engine.system.cores import cores
 from trainer.config import recipe_from
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-WEIGHTS = "weights.safetensors"
 TRAINING = "training.json"
 """The training record of a finished run."""
 

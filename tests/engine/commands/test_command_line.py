@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.__main__ import main
-from engine.models.catalogue import catalogue
+from engine.models.catalogue import CatalogueEntry, catalogue
 from engine.models.weights import find_folder
 
 TALK = Path(__file__).parents[3] / "resources" / "samples" / "talk.srt"
@@ -299,6 +299,16 @@ def test_models_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "missing" not in listed
     assert main(["models", "--all"]) == 0
     assert "missing: caesura-trainer" in " ".join(capsys.readouterr().out.split())
+
+
+def test_the_folder_of_a_model_is_not_cut_short(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    own = CatalogueEntry("mine", folder=Path("/somewhere/with-a-long-name/that-fits-on-no-line/models/mine"))
+    monkeypatch.setattr("engine.commands.models.catalogue", lambda: [own])
+    assert main(["models"]) == 0
+    assert str(own.folder) in "".join(capsys.readouterr().out.split())
 
 
 def test_models_are_measured(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -97,8 +97,8 @@ def test_another_ending_than_png_is_refused(name: str, tmp_path: Path) -> None:
 
 
 def test_a_model_without_attention_names_those_that_have_some(tmp_path: Path) -> None:
-    with pytest.raises(InputError, match=r"caesura: it has no attention to plot.*drnn-lwma"):
-        command(SENTENCE, "--model", "caesura", "-o", str(tmp_path / "no.png"))
+    with pytest.raises(InputError, match=r"caesura-small: it has no attention to plot.*drnn-lwma"):
+        command(SENTENCE, "--model", "caesura-small", "-o", str(tmp_path / "no.png"))
 
 
 def test_without_matplotlib_the_way_out_is_reported(

@@ -69,8 +69,8 @@ def test_new_cues_at_the_ends() -> None:
     untimed = Transcript([Cue(0, 0, "so")])
     reverted(insert_after, untimed, 0)
     assert times(untimed) == [(0, 0), (0, 0)]
-    reverted(insert, untimed, 1, 5, 10, "here")
-    assert texts(untimed) == ["so", "here", ""]
+    reverted(insert, untimed, 1, 5, 10)
+    assert times(untimed) == [(0, 0), (5, 10), (0, 0)]
 
 
 def test_scattered_cues_are_deleted_in_one_step() -> None:

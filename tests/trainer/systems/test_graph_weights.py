@@ -13,12 +13,12 @@ from engine.models import tagger
 from engine.models.encoders import described_encoder
 from engine.models.subwords import load_tokenizer
 from engine.models.tagger_network import TaggerNetwork
-from engine.models.weights import find_folder
+from engine.models.weights import GRAPH, find_folder
 from engine.pipeline import load_model
 from tests.trainer.fits import TRAINS
 from trainer.systems.base import Base
 from trainer.systems.graph_weights import read_weights
-from trainer.systems.tagger import GRAPH, _graph
+from trainer.systems.tagger import _graph
 
 pytestmark = TRAINS
 
@@ -49,7 +49,7 @@ def network(base: Base) -> torch.nn.Module:
 @pytest.mark.parametrize("name", ["caesura", "caesura-multi", "caesura-small"])
 def test_torch_says_what_the_graph_in_int8_says(name: str) -> None:
     base = Base.read(name)
-    words = WORDS * 20
+    words = WORDS * 5
     pauses = [0.6 if word in ("today", "like") else 0.0 for word in words]
     floats = tagger.Tagger(TorchBackend(filled(base), "cpu"), load_tokenizer(base.folder), base.card)
     marks, cases = floats.predict(words, pauses)

@@ -17,6 +17,7 @@ import pytest
 import torch
 from safetensors.torch import load_file
 
+from engine.models.weights import WEIGHTS
 from tests.trainer import corpus
 from tests.trainer.fits import TRAINS, figures
 from trainer.__main__ import main
@@ -25,7 +26,6 @@ from trainer.data.corpora.packed import pack
 from trainer.data.windows import Arrays
 from trainer.recipe import DescentConfig, RecipeError
 from trainer.systems.tagger import TaggingTask, make_rounds
-from trainer.training.run import WEIGHTS
 from trainer.training.task import Rounds
 
 pytestmark = TRAINS[1:]  # not all of it is slow

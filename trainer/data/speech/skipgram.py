@@ -23,6 +23,9 @@ from trainer.data.speech.segments import Segments
 WINDOW = 3
 """Words to either side that are decoded (the paper's k)."""
 
+_ENCODED = 256
+"""Spoken words that are encoded at a time."""
+
 
 class Speech2Vec(nn.Module):
     """The encoder and the decoder.
@@ -107,7 +110,7 @@ class SkipGrams:
 
 
 @torch.no_grad()
-def vectors(model: Speech2Vec, grams: SkipGrams, batch: int = 256) -> Iterator[np.ndarray]:
-    """The vectors of all spoken words in order, float32 (at most `batch`, size) each."""
-    for words in torch.arange(len(grams), device=grams.lengths.device).split(batch):
+def vectors(model: Speech2Vec, grams: SkipGrams) -> Iterator[np.ndarray]:
+    """The vectors of all spoken words in order, float32 (at most `_ENCODED`, size) each."""
+    for words in torch.arange(len(grams), device=grams.lengths.device).split(_ENCODED):
         yield model.encode(*grams.padded(words)).cpu().numpy()

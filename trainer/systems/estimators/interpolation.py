@@ -8,6 +8,10 @@ from engine.models.back_off import PAD, BackOff, Level
 from trainer.systems.estimators.kneser_ney import BLOCK, Estimate
 from trainer.systems.estimators.pruning import balanced
 
+_ROUNDS = 100
+_GAIN = 1e-7
+"""Of the mean log-likelihood in a round of tuning, below which it is enough."""
+
 
 def histories(stream: np.ndarray, order: int) -> np.ndarray:
     """Each token of a stream after the `order` - 1 before it, int64 (N, order), `PAD` beyond the start of its text.
@@ -22,23 +26,21 @@ def histories(stream: np.ndarray, order: int) -> np.ndarray:
     return grams[grams[:, -1] != PAD]
 
 
-def tune(models: Sequence[BackOff], grams: np.ndarray, rounds: int = 100, gain: float = 1e-7) -> np.ndarray:
+def tune(models: Sequence[BackOff], grams: np.ndarray) -> np.ndarray:
     """The weights of models under which a text is likeliest, float64 (models,), by expectation maximisation.
 
     Args:
         models: over the same tokens.
         grams: of the text, as `histories` makes them.
-        rounds: at most.
-        gain: of the mean log-likelihood, below which it is enough.
     """
     likely = np.exp([model.log_probabilities(grams) for model in models])
     weights, before = np.full(len(models), 1 / len(models)), -np.inf
-    for _ in range(rounds):
+    for _ in range(_ROUNDS):
         joint = weights[:, None] * likely
         total = joint.sum(axis=0)
         weights = (joint / total).mean(axis=1)
         reached = float(np.log(total).mean())
-        if reached - before < gain:
+        if reached - before < _GAIN:
             break
         before = reached
     return weights
