@@ -5,11 +5,12 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollArea, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from app.fonts import bold
 from app.theme import icon
 from app.widgets.filter_choices import FIELDS, Choices
+from app.widgets.scroll_area import scrolling
 from engine.review import ALL
 
 _COLUMNS = 2
@@ -52,11 +53,8 @@ class FilterPopup(QFrame):
 
     def _scroll(self, inside: QWidget) -> None:
         """As high as its content, up to the height of the screen."""
-        area = QScrollArea()
+        area = scrolling(inside)
         area.setAccessibleName(self.accessibleName())
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidget(inside)
-        area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         outside = QVBoxLayout(self)
         outside.setContentsMargins(0, 0, 0, 0)

@@ -8,11 +8,9 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QComboBox,
-    QFrame,
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
     QSizePolicy,
     QStackedWidget,
     QVBoxLayout,
@@ -35,6 +33,7 @@ from app.widgets.filter_bar import FilterButton, FilterTags
 from app.widgets.filter_choices import Choices
 from app.widgets.hint import Hint
 from app.widgets.marks import mark_name, percent
+from app.widgets.scroll_area import scrolling
 from app.widgets.sentence import Sentence
 from app.widgets.upcoming import Upcoming
 from engine.review import ALL, Review, ReviewEntry, SuggestionRef
@@ -86,7 +85,6 @@ class ReviewPanel(QWidget):
         self.show_all.clicked.connect(partial(reviewing.set_filter, ALL))
         self.buttons = {name: ActionButton(actions[name], name not in _SHORT) for name in _BUTTONS}
         self.upcoming, self.end_card = Upcoming(reviewing), EndCard(actions)
-        self._end_page = _scrolling(self.end_card)
         self._announced, self._awaited = "", False
         self._arrange()
         self._later = QTimer(self, singleShot=True, interval=0)
@@ -110,7 +108,7 @@ class ReviewPanel(QWidget):
             self._pages.setCurrentIndex(0)
         elif reviewing.review and queue and decided and not queue.states["pending"]:
             self.end_card.show_review(reviewing.review)
-            self._pages.setCurrentWidget(self._end_page)
+            self._pages.setCurrentIndex(2)
         else:
             self._show_message(queue)
             self._pages.setCurrentIndex(1)
@@ -137,7 +135,7 @@ class ReviewPanel(QWidget):
         self._pages = QStackedWidget()
         self._pages.addWidget(self._suggestion_page())
         self._pages.addWidget(self._message_page())
-        self._pages.addWidget(self._end_page)
+        self._pages.addWidget(_scrolling_down(self.end_card))
         choose = QHBoxLayout()
         choose.addWidget(self.order, 1)
         choose.addWidget(self.filter_button)
@@ -168,7 +166,7 @@ class ReviewPanel(QWidget):
         layout = QVBoxLayout(page)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
-        area = _scrolling(inside)
+        area = _scrolling_down(inside)
         area.setMinimumHeight(_LEAST)
         layout.addWidget(area, 1)
         layout.addLayout(self._button_rows())
@@ -283,12 +281,9 @@ class ReviewPanel(QWidget):
         self._settings.set("review-order", self.order.itemData(index))
 
 
-def _scrolling(inside: QWidget) -> QScrollArea:
-    """What scrolls a widget up and down in a window that is too low for it."""
-    area = QScrollArea()
-    area.setFrameShape(QFrame.Shape.NoFrame)
+def _scrolling_down(inside: QWidget) -> QWidget:
+    """A widget that scrolls in a window that is too low for it; the keys stay with what is in it."""
+    area = scrolling(inside)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidgetResizable(True)
-    area.setWidget(inside)
     return area

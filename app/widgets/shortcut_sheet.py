@@ -4,12 +4,13 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.fonts import bold
 from app.shortcuts import keys_of, text_of, title_of
 from app.widgets.hint import Hint
 from app.widgets.overlay import Overlay
+from app.widgets.scroll_area import scrolling
 
 _COLUMNS = 3
 
@@ -25,11 +26,8 @@ class ShortcutSheet(Overlay):
         super().__init__(self.tr("List of keys"), parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         columns = self._columns(_groups(actions))
-        self.area = QScrollArea()
+        self.area = scrolling(columns)
         self.area.setAccessibleName(self.tr("List of keys"))
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setWidgetResizable(True)
-        self.area.setWidget(columns)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 16, 16, 16)
         layout.setSpacing(8)

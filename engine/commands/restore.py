@@ -182,9 +182,8 @@ class _Account:
             where: what was written.
         """
         for number, before, after in self._shown.values():
-            more = Text(" …" * (len(before) > LENGTH), "dim")
-            console.print(Text(f"{number:>4}  ", "dim") + Text(_one_line(before), "dim") + more)
-            console.print(Text("      ") + _coloured(_one_line(after), _one_line(before)) + more)
+            console.print(Text(f"{number:>4}  {_one_line(before)}{_more(before)}", "dim"))
+            console.print(Text("      ") + _coloured(_one_line(after), _one_line(before)) + Text(_more(after), "dim"))
         if self._count > SHOWN:
             console.print(Text(f"      … and {self._count - SHOWN} more cues", "dim"))
         console.print(Text.assemble("Wrote ", (where, "bold green"), f" ({self._changes})"), soft_wrap=True)
@@ -192,6 +191,10 @@ class _Account:
 
 def _one_line(text: str) -> str:
     return " ".join(text[:LENGTH].split())
+
+
+def _more(text: str) -> str:
+    return " …" if len(text) > LENGTH else ""
 
 
 def _coloured(after: str, before: str) -> Text:

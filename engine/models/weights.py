@@ -13,7 +13,7 @@ from engine.models.registry import is_variant, variant
 from engine.system.folders import data_folder
 
 Network = TypeVar("Network", bound=Any)
-"""A `torch.nn.Module`, of which serving knows nothing."""
+"""Any `torch.nn.Module`; this module is imported where torch is not installed."""
 
 MINILM = "sentence-transformers/all-MiniLM-L6-v2"
 MPNET = "sentence-transformers/all-mpnet-base-v2"
@@ -119,7 +119,7 @@ def _installed_encoder(name: str) -> Path | None:
 
 
 def with_weights(network: Network, folder: Path) -> Network:
-    """The network, with the weights of an exported folder that torch serves."""
+    """Loads the weights of an exported folder into a network, and returns it."""
     from safetensors.torch import load_file
 
     network.load_state_dict(load_file(folder / WEIGHTS))
