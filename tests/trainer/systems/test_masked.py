@@ -28,6 +28,11 @@ def debug(name: str, **model: object) -> Recipe:
     return replace(recipe, model=replace(recipe.model, **model))
 
 
+def brief(recipe: Recipe, **train: object) -> Recipe:
+    """Of a few steps: for where weights come from, not for what they learn."""
+    return replace(recipe, train=replace(recipe.train, epochs=0.25, rounds=1, **train))
+
+
 @pytest.fixture(scope="module")
 def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return corpus.prepare(tmp_path_factory.mktemp("prepared"))
@@ -67,7 +72,7 @@ def test_hidden_words_are_guessed(run: Path) -> None:
 def test_a_model_starts_from_it(run: Path, prepared: Path) -> None:
     recipe = debug("caesura-small", start="masked")
     folder = run.with_name("caesura")
-    fit(replace(recipe, train=replace(recipe.train, learning_rate=1e-12)), prepared, folder, device="cpu")
+    fit(brief(recipe, learning_rate=1e-12), prepared, folder, device="cpu")
     theirs, ours = load_file(run / "weights.safetensors"), load_file(folder / "weights.safetensors")
     encoder = [name for name in ours if name.startswith("encoder.")]
     assert len(encoder) > 50
@@ -77,7 +82,7 @@ def test_a_model_starts_from_it(run: Path, prepared: Path) -> None:
 
 def test_a_model_goes_on_from_a_published_one(prepared: Path, tmp_path: Path) -> None:
     recipe = debug("caesura-small", base="caesura-small", encoder="nobody/has-it")
-    fit(replace(recipe, train=replace(recipe.train, learning_rate=1e-12)), prepared, tmp_path, device="cpu")
+    fit(brief(recipe, learning_rate=1e-12), prepared, tmp_path, device="cpu")
     weights = load_file(tmp_path / "weights.safetensors")
     for name, tensor in Base.read("caesura-small").weights(spread=True).items():
         torch.testing.assert_close(weights[name], tensor, rtol=0, atol=1e-6)
@@ -88,7 +93,7 @@ def test_a_model_goes_on_from_a_published_one(prepared: Path, tmp_path: Path) ->
 
 def test_a_run_may_end_between_its_base_and_what_it_learnt(prepared: Path, tmp_path: Path) -> None:
     recipe = debug("caesura-small", base="caesura-small", base_share=0.25, encoder="nobody/has-it")
-    fit(recipe, prepared, tmp_path, device="cpu")
+    fit(brief(recipe), prepared, tmp_path, device="cpu")
     ours, base = load_file(tmp_path / "weights.safetensors"), Base.read("caesura-small").weights()
     learnt = torch.load(tmp_path / "best.ckpt", weights_only=True)["state_dict"]
     assert len(base) > 50
