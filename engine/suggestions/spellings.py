@@ -6,7 +6,7 @@ from functools import cached_property
 import numpy as np
 
 from engine.document.letters import Case, apply_case, capitalise, capitalise_parts, is_address
-from engine.languages import ENGLISH
+from engine.languages import ENGLISH, is_roman
 from engine.style import Style
 from engine.style.marks import TITLES
 from engine.style.names import spellings
@@ -52,7 +52,11 @@ class ProposedSpellings:
         self._best = probabilities.argmax(axis=1) if probabilities is not None else None
         self._language, self._abbreviated = current.language, abbreviated
         letters = current.letters.cases
-        self._letters = {at: letter for at, letter in letters.items() if letter.islower() or not marks.settled[at]}
+        abbreviated_only = current.language is not ENGLISH
+        certain = (
+            at for at, letter in letters.items() if abbreviated_only or letter.islower() or not marks.settled[at]
+        )
+        self._letters = {at: letters[at] for at in certain}
         self._weak = [
             text.lower().lstrip("'’") in current.language.weak and index not in letters
             for index, text in enumerate(current.texts)
@@ -63,6 +67,7 @@ class ProposedSpellings:
             for index, form in abbreviation_forms(current.texts, current.language).items()
             if index not in letters
         }
+        self._numerals = {index for index in range(1, len(current.texts)) if self._numbers_name(index)}
         self._small = {index for index, form in forms.items() if form.islower()}
         for index, form in forms.items():
             if index not in self._small:
@@ -80,7 +85,7 @@ class ProposedSpellings:
             changes |= [
                 "-" in text or language.prefixed(text) > 0 or language.ending(text) > 0 for text in self._current.texts
             ]
-        changes[[*self._names, *self._letters]] = True
+        changes[[*self._names, *self._letters, *self._numerals]] = True
         return changes
 
     def begins(self, index: int) -> bool:
@@ -108,6 +113,8 @@ class ProposedSpellings:
 
     def _goes_on(self, index: int) -> bool:
         """Whether the sentence goes on with a word, for all the final mark before it."""
+        if self._current.words[index].turn:  # a line that says who spoke the one before
+            return True
         before = self._current.words[index - 1]
         now = self._current.marks[index - 1]
         if now in STRONG and now == self._marks.labels[index - 1] and goes_on(before):
@@ -182,13 +189,26 @@ class ProposedSpellings:
         if self._best is None or self._probabilities is None:
             return None
         case: Case = self._cases[self._best[index]]
+        if index in self._numerals:
+            return "upper", 1.0
         short = self._current.texts[index].lower().rstrip(".")
+        start, hyphen, _ = short.partition("-")
+        if hyphen and start in self._language.acronyms:
+            return "as is", 1.0
         foreign = self._language is not ENGLISH and self._language.abbreviates(short)
         if case == "upper" and (short in _SMALL or foreign):
             return None
         if case == "upper" and short in _TITLES:
             case = "capitalised"
         return case, float(self._probabilities[index, self._best[index]])
+
+    def _numbers_name(self, index: int) -> bool:
+        """Whether a word in small letters is a Roman numeral behind a name, as in ``Friedrich ii``."""
+        before, text = index - 1, self._current.texts[index].rstrip(".")
+        if self._best is None or not (text.islower() and is_roman(text)):
+            return False
+        named = "capitalised" in (self._current.cases[before], self._cases[self._best[before]])
+        return named and not self._current.words[before].tail.strip() and not self._current.turns[index]
 
     def opening(self, index: int) -> str | None:
         """The spelling of a word at the start of a sentence; None if unchanged."""
