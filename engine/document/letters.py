@@ -13,8 +13,8 @@ SYMBOLS = frozenset("\N{MICRO SIGN}\N{OHM SIGN}\N{KELVIN SIGN}\N{ANGSTROM SIGN}"
 """The micro, ohm, kelvin and ångström signs: their units are other ones in other letters (``µm``, ``µM``)."""
 
 _SYMBOLS_OF_UNITS = (
-    "nm mm cm dm km m ml cl dl l mg mcg g kg ms ns Hz kHz MHz GHz dB kW kWh MWh kV kJ kcal mmol hPa mmHg bpm kph mph "
-    "rpm ft lb oz °C °F ºC ºF"
+    "nm mm cm dm km m ml cl dl l mg mcg g kg s ms ns h Hz kHz MHz GHz dB kW kWh MWh kV kJ kcal mmol hPa mmHg bpm kph "
+    "mph rpm ft lb oz °C °F ºC ºF"
 )
 UNITS = {symbol.lower(): symbol for symbol in _SYMBOLS_OF_UNITS.split()}
 """Symbols of units behind a number, by their small letters: ``5 ml`` is not an abbreviation in capitals."""

@@ -21,6 +21,9 @@ _LETTERS = re.compile(r"(?:[^\W\d_]\.-?)+[^\W\d_]")
 _ROMAN = re.compile(r"(?=..)X{0,3}(?:IX|IV|V?I{0,3})|(?=..)(?!vi|xi)x{0,3}(?:ix|iv|v?i{0,3})")
 """A numeral of two or more letters; in small ones, none that is a word or a name: ``vi`` and ``xi``."""
 
+_DAY = re.compile(r"[0-3]?\d\.[01]?\d")
+"""A day and a month, as in ``24.12.``"""
+
 _LETTER_BEFORE = re.compile(r"(?<!\w)[^\W\d_]\.\s?\Z")
 _INITIAL_BEHIND = re.compile(r"\.\s?[^\W\d_]\.")
 _NEXT_WORD = re.compile(r"\.\s*([^\W\d_]+)")
@@ -122,8 +125,8 @@ class Language:
                 return True
             # In English a sentence may well end in a letter: plan B, vitamin C, you and I.
             return self is not ENGLISH and (word.isupper() or len(following[1]) == 1)
-        numeral = word.isdecimal() or is_roman(word)
-        return self.ordinals is not None and numeral and self._is_ordinal(text, start, end, following[1])
+        numeral = word.isdecimal() or is_roman(word) or _DAY.fullmatch(word)
+        return self.ordinals is not None and bool(numeral) and self._is_ordinal(text, start, end, following[1])
 
     def abbreviates(self, word: str) -> bool:
         """Whether a word is an abbreviation, written here without its last period."""
@@ -141,6 +144,8 @@ class Language:
         """Whether a number with a period behind it is one, by its neighbours."""
         if text[start:end].isdecimal() and end - start > 3:
             return following in self.years
+        if "." in text[start:end]:
+            return following[0].islower() and following not in self.beginnings
         before = _WORD_BEFORE.search(text, max(0, start - 40), start)
         if following in self.months or (before is not None and before[1].lower() in (self.ordinals or ())):
             return True

@@ -64,7 +64,7 @@ class ProposedMarks:
         missing = (best != 0) & np.array([now == "O" for now in self._current.marks], bool)
         self.settled = (finished(before, missing) if marks_read else marked) & settles
         best[self.settled & (self._sure < SURE)] = 0
-        self._end_turns(best, ~(marked & settles))
+        self._end_turns(best, ~self.settled)
         self._close_clauses(best)
         return best
 

@@ -147,23 +147,25 @@ class ProposedSpellings:
         if self._stays(index) or (likeliest := self._likeliest_case(index)) is None:
             return None
         case, confidence = likeliest
-        if self._is_reduced(index):
-            return None
         now = self._current.cases[index]
+        if self._is_reduced(index):
+            return (text.lower(), 1.0) if text != text.lower() and not self._keep else None
         respelt = now == "lower" or (now == "upper" and not self._keep)
         if respelt and case in ("capitalised", "as is") and (start := self._language.prefixed(text)):
             small = apply_case(text, "lower", self._language)
             spelling = "".join(capitalise(part, self._language) for part in (small[:start], small[start:]))
         elif respelt and case == "as is" and self._language.ending(text):
             spelling = apply_case(apply_case(text, "lower", self._language), "upper", self._language)
-        elif now == "lower" and self._is_compound(index, case):
-            spelling = capitalise_parts(text, self._language)
+        elif respelt and self._is_compound(index, case):
+            small = apply_case(text, "lower", self._language)
+            parts = capitalise_parts(small, self._language)
+            spelling = parts if parts != small else text
         elif now == "lower" and case in ("capitalised", "upper"):
             spelling = apply_case(text, case, self._language)
         elif not self._keep and now in ("capitalised", "upper") and case != "as is":
             opens = self.opened(index) and case == "lower"
             small = apply_case(text, "lower", self._language)
-            spelling = apply_case(small, "capitalised" if opens else case, self._language)
+            spelling = capitalise(small, self._language) if opens else apply_case(small, case, self._language)
         else:
             return None
         if self._language.elided(spelling) and self.opened(index):

@@ -50,8 +50,8 @@ def own_forms(words: Sequence[str], language: Language, keep_case: bool) -> dict
         if is_unit(words, index):
             symbol = UNITS[word.rstrip(".")]
             forms[index] = symbol + word[len(symbol) :]
-        elif numeral := _century_numeral(words, index, language):
-            forms[index] = numeral.upper() + word[len(numeral) :]
+        elif (word.islower() or not keep_case) and (numeral := _century_numeral(words, index, language)):
+            forms[index] = numeral.upper() + word[len(numeral) :].lower()
         elif (word.islower() or not keep_case) and (form := own_form(word, language)):
             forms[index] = form
     return forms
@@ -59,12 +59,13 @@ def own_forms(words: Sequence[str], language: Language, keep_case: bool) -> dict
 
 def _century_numeral(words: Sequence[str], index: int, language: Language) -> str:
     """The letters of a word that number a century, as in ``xixe siècle`` and ``siglos xv y xvi``, or ""."""
-    match = _OF_CENTURY.fullmatch(words[index]) if language.centuries else None
+    match = _OF_CENTURY.fullmatch(words[index].lower()) if language.centuries else None
     if not match:
         return ""
-    around = words[max(0, index - _NEAR_CENTURY) : index + _NEAR_CENTURY + 1]
+    around = [word.lower() for word in words[max(0, index - _NEAR_CENTURY) : index + _NEAR_CENTURY + 1]]
     near = is_roman(match[1]) and not language.centuries.isdisjoint(around)
-    return match[1] if near or not language.centuries.isdisjoint(words[index + 1 : index + 2]) else ""
+    adjacent = index + 1 < len(words) and words[index + 1].lower() in language.centuries
+    return match[1] if near or adjacent else ""
 
 
 def goes_on(word: Word) -> bool:

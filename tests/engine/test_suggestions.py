@@ -113,6 +113,24 @@ def test_an_acronym_before_a_hyphen_has_its_capitals(language: str, text: str, s
 
 
 @pytest.mark.parametrize(
+    ("language", "text", "case", "spelled"),
+    [
+        ("de", "DIE EU-KOMMISSION", "as is", {"EU-KOMMISSION": "EU-Kommission"}),
+        ("de", "DIE U-BAHN", "as is", {"U-BAHN": "U-Bahn"}),
+        ("de", "DIE ABC-BOX", "as is", {}),
+        ("fr", "QU'EST-CE DONC", "lower", {"QU'EST-CE": "Qu'est-ce", "DONC": "donc"}),
+        ("fr", "LE XIXE SIÈCLE", "lower", {"LE": "Le", "XIXE": "XIXe", "SIÈCLE": "siècle"}),
+        ("nl", "'S AVONDS LAAT", "lower", {"S": "s", "AVONDS": "Avonds", "LAAT": "laat"}),
+    ],
+)
+def test_capitals_throughout_give_way_to_the_languages_own(
+    language: str, text: str, case: str, spelled: dict[str, str]
+) -> None:
+    words, results = proposed(text, "O", case, keep=False, language=language)
+    assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
+
+
+@pytest.mark.parametrize(
     ("text", "spelled"),
     [
         ("So Juan xxiii vino", {"xxiii": "XXIII"}),
@@ -314,6 +332,15 @@ def test_what_is_punctuated_already_is_not_ended_at_a_change_of_speaker() -> Non
     prediction = Prediction(["O"] * len(words), marks, None, None)
     current = CurrentText.of(words, ENGLISH)
     assert suggestions(current, [None] * len(words), prediction, ("O", "PERIOD"), (), ReviewOptions()) == []
+
+
+def test_one_mark_does_not_spare_the_turns_around_it_if_a_model_that_reads_marks_misses_many() -> None:
+    words = Transcript([Cue(0, 0, "ANN: So it is. yes I mean\nBOB: no it is not")]).words
+    marks = np.tile(np.float32([0.4, 0.6]), (len(words), 1))
+    prediction, current = Prediction(["O"] * len(words), marks, None, None), CurrentText.of(words, ENGLISH)
+    marks[5] = 0.9, 0.1
+    results = suggestions(current, [None] * len(words), prediction, ("O", "PERIOD"), (), ReviewOptions(), True)
+    assert 5 in [s.slot for s in results if s.mark == "PERIOD" and s.mark_now == "O"]
 
 
 def test_capitals_are_removed_but_not_those_that_somebody_gives_a_word_meanwhile() -> None:
