@@ -18,7 +18,7 @@ UNDECLARED = frozenset(("", "und", "mul", "zxx", "auto", "unknown", "none"))
 """Declarations that name no language."""
 
 _LETTERS = re.compile(r"(?:[^\W\d_]\.-?)+[^\W\d_]")
-_ROMAN = re.compile(r"(?=..)X{0,3}(?:IX|IV|V?I{0,3})|(?=..)(?!vi|xi)x{0,3}(?:ix|iv|v?i{0,3})")
+_ROMAN = re.compile(r"(?=..)X{0,3}(?:IX|IV|V?I{0,3})|(?=..)(?!(?:vi|xi)\Z)x{0,3}(?:ix|iv|v?i{0,3})")
 """A numeral of two or more letters; in small ones, none that is a word or a name: ``vi`` and ``xi``."""
 
 _DAY = re.compile(r"[0-3]?\d\.[01]?\d")
@@ -113,7 +113,7 @@ class Language:
         """Whether the period at ``text[end]`` belongs to the word: an abbreviation, an initial, an ordinal."""
         word = text[start:end]
         letter = _LETTER_BEFORE.search(text, max(0, start - 4), start)
-        if self.abbreviates(word) or _LETTERS.fullmatch(word):
+        if self.abbreviates(word) or _LETTERS.fullmatch(word, self.elided(word)):
             return True
         if letter and self.abbreviates(f"{letter[0].rstrip()}{word}"):  # p. ex.
             return True

@@ -119,11 +119,11 @@ class ProposedSpellings:
         now = self._current.marks[index - 1]
         if now in STRONG and now == self._marks.labels[index - 1] and goes_on(before):
             return True
-        # Who punctuates with care writes a capital where one belongs: behind a quotation, and behind "Ah!" or "What?"
-        # if there is one behind periods.
+        # Who punctuates with care writes a capital where one belongs: behind a quotation, and behind "Ah!", "What?" or
+        # an abbreviation if there is one behind periods.
         if self._marks.settled[index - 1]:
-            exclaimed = now in ("QUESTION", "EXCLAMATION") and self._capitalised[index - 1]
-            if exclaimed or closes_quotation(before):
+            doubtful = now in ("QUESTION", "EXCLAMATION") or before.text.endswith(".")
+            if (doubtful and self._capitalised[index - 1]) or closes_quotation(before):
                 return True
         return closes_quotation(before) and self._language.reports(self._with_tails(index))
 

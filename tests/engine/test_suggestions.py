@@ -135,6 +135,7 @@ def test_capitals_throughout_give_way_to_the_languages_own(
     [
         ("So Juan xxiii vino", {"xxiii": "XXIII"}),
         ("So Friedrich ii.", {"ii": "II"}),
+        ("So Enrique viii vino", {"viii": "VIII"}),
         ("So juan xxiii vino", {}),
         ("So Juan, ii", {}),
         ("So Juan vi", {}),
@@ -439,6 +440,14 @@ def test_abbreviations_have_the_case_that_they_have_everywhere(language: str, te
             if word[-1] == "." or word in ("GmbH", "Kč", "Nr", "Mio")
         }
         assert {index: spelling.get(index, words[index]) for index in dotted} == dotted
+
+
+@pytest.mark.parametrize(("before", "spelled"), [("Sì. Bene.", []), ("Sì. bene.", ["E"])])
+def test_a_small_letter_behind_an_abbreviation_stays_where_capitals_stand_behind_periods(
+    before: str, spelled: list[str]
+) -> None:
+    words, results = proposed(f"{before} La S.p.A. e gli altri", "PERIOD", "lower", language="it")
+    assert [s.spelling for s in results if s.case_word == words.index("e")] == spelled
 
 
 def test_abbreviations_of_letters_have_their_case_in_a_punctuated_text_too() -> None:
