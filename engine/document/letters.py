@@ -13,8 +13,8 @@ SYMBOLS = frozenset("\N{MICRO SIGN}\N{OHM SIGN}\N{KELVIN SIGN}\N{ANGSTROM SIGN}"
 """The micro, ohm, kelvin and ångström signs: their units are other ones in other letters (``µm``, ``µM``)."""
 
 _SYMBOLS_OF_UNITS = (
-    "nm mm cm dm km m ml cl dl l mg mcg g kg ms ns Hz kHz MHz GHz dB kW kWh MWh kV kJ kcal mmol hPa mmHg bpm kph mph "
-    "rpm ft lb oz °C °F ºC ºF"
+    "nm mm cm dm km m ml cl dl l mg mcg g kg s ms ns h Hz kHz MHz GHz dB kW kWh MWh kV kJ kcal mmol hPa mmHg bpm kph "
+    "mph rpm ft lb oz °C °F ºC ºF"
 )
 UNITS = {symbol.lower(): symbol for symbol in _SYMBOLS_OF_UNITS.split()}
 """Symbols of units behind a number, by their small letters: ``5 ml`` is not an abbreviation in capitals."""
@@ -23,8 +23,9 @@ _EITHER = re.compile(r"[^\W\d_]+/[^\W\d_]+")
 """Two words, ``he/she``, not a path."""
 
 _SHORT = 4
-_COMPOUND = re.compile(r"(?![^\W\d_]{2,3}-)(?:[^\W_]+-)+(?:[^\W\d_]+['’])?[^\W\d_]+")
-"""A hyphenated word whose first part is one letter, a number, or too long for an acronym."""
+_COMPOUND = re.compile(r"(?:[^\W_]+-)+(?:[^\W\d_]+['’])?[^\W\d_]+")
+_SHORT_START = re.compile(r"[^\W\d_]{2,3}-")
+"""What may be an acronym at the start of a hyphenated word."""
 
 _REDUCED = re.compile("['’]s-")
 """An article at the start of Dutch names."""
@@ -97,18 +98,23 @@ def capitalise_parts(word: str, language: Language = ENGLISH) -> str:
     """Returns a name with hyphens with a capital in each part but short ones inside: ``Châlons-sur-Marne``.
 
     Languages that capitalise nouns also capitalise a single letter inside, unless it is a unit: ``3-D-Film``,
-    ``100-m-Lauf``. A word whose first part has two or three letters and may be an acronym, ``eu-staaten``, is
-    unchanged.
+    ``100-m-Lauf``. Behind one of the language's acronyms, ``EU-Staaten``, nouns alone have a capital. A word whose
+    first part has two or three letters and may be another acronym, ``abc-staaten``, is unchanged.
     """
     start = language.elided(word)
     if _REDUCED.match(word):
         return capitalise(word, language)
-    if not _COMPOUND.fullmatch(word, start):
-        return word
     parts = word[start:].split("-")
-    named = {0, len(parts) - 1} | {at for at in range(len(parts)) if _is_named(parts, at, language)}
-    cased = (apply_case(part, "capitalised", language) if at in named else part for at, part in enumerate(parts))
-    return word[:start] + "-".join(cased)
+    known = parts[0].lower() in language.acronyms
+    if not _COMPOUND.fullmatch(word, start) or (_SHORT_START.match(word, start) and not known):
+        return word
+    last = len(parts) - 1
+    named = {0, last} | {at for at in range(last) if _is_named(parts, at, language)}
+    if known and (not language.nouns or parts[last].lower().endswith(tuple(language.adjectives))):
+        named = {0}
+    cases: list[Case] = ["capitalised" if at in named else "as is" for at in range(last + 1)]
+    cases = ["upper" if part.lower() in language.acronyms else case for part, case in zip(parts, cases, strict=True)]
+    return word[:start] + "-".join(apply_case(part, case, language) for part, case in zip(parts, cases, strict=True))
 
 
 def _is_named(parts: Sequence[str], index: int, language: Language) -> bool:

@@ -35,7 +35,7 @@ def opening_marks(
     begun = (word for end in ends for word in islice(_forth(transcript, end), 1, 2))
     for written, glyph in {**_standing(transcript, {*words, *begun}, marks, originals), **marks}.items():
         address = originals.get(written, written)
-        clause = list(_sentence(transcript, address, marks, originals))
+        clause = _begun(transcript, list(_sentence(transcript, address, marks, originals)), words)
         opened = _opened(transcript, clause)
         if glyph in opening:
             start = opened or clause[_clause_start(transcript, clause, marks, glyph)]
@@ -73,6 +73,19 @@ def _sentence(
         yield word
         if word.place in transcript.text_of(transcript.cues[word.cue]).turns:
             return
+
+
+def _begun(transcript: Transcript, sentence: list[Address], words: Collection[Address]) -> list[Address]:
+    """A sentence, its last word first, without a passage before it that has no marks and keeps its small letters.
+
+    Args:
+        words: those that are spelt differently: the sentence begins with one that opens a cue.
+    """
+    first = sentence[-1]
+    if first in words or not _text(transcript, first)[:1].islower():
+        return sentence
+    begins = (at for at in range(len(sentence) - 1, -1, -1) if sentence[at] in words and not sentence[at].place)
+    return sentence[: next(begins, len(sentence)) + 1]
 
 
 def _forth(transcript: Transcript, address: Address) -> Iterator[Address]:
@@ -118,7 +131,11 @@ def _clause_start(transcript: Transcript, sentence: list[Address], marks: Mappin
 
 
 def _word(transcript: Transcript, address: Address) -> str:
-    return transcript.text_of(transcript.cues[address.cue]).words[address.place].lower()
+    return _text(transcript, address).lower()
+
+
+def _text(transcript: Transcript, address: Address) -> str:
+    return transcript.text_of(transcript.cues[address.cue]).words[address.place]
 
 
 def _opened(transcript: Transcript, sentence: list[Address]) -> Address | None:

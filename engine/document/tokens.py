@@ -43,13 +43,6 @@ _SOUND = re.compile(
 _QUOTED = re.compile(r"(?<!\w)['‘](?=[\w.…])")
 _ENTITY = re.compile(ENTITY)
 _LAST_ENTITY = re.compile(rf"{ENTITY}\Z")
-_PARTS = frozenset(
-    "announcer anchor audience boy both caller chair chairman chairperson chairwoman child client crowd customer girl "
-    "guest host interpreter interviewee interviewer man moderator narrator nurse operator participant patient "
-    "presenter reporter respondent speaker student teacher translator voiceover witness woman".split()
-)
-"""Parts in a conversation, as labels of those who speak."""
-
 _NO_NAMES = frozenset(
     "a all an and another any as at because but by chapter each every first for from how i if in it its last let my "
     "next no not number now of on one or our part question second so some step that the then there these third this "
@@ -63,9 +56,11 @@ _UNSAID = re.compile(r"[\[({*♪♫♬♩#:<>&–—-]")
 _ASIDE_WORDS = 3
 _PARENTHESIS = re.compile(r"\(([^()]{0,200})\)")
 _NAME = r"([^\W\d_](?:(?:[\w.'’&#/ ]|-(?!-)){0,38}[\w.'’#])?)"
+_BLANK = r"[ \t\u00a0\u202f]"
 _CODE = r"[\[(]?\d{1,2}(?::[0-5]\d){1,2}(?:[.,]\d{1,3})?[\])]?"
 _SPEAKER = re.compile(
-    rf"^[ \t]*(?:{_CODE}[ \t]+)?(?:[-–—]\s*|>{{2,3}}\s*)?{_NAME}[ \t]*(\([^()\n]{{1,30}}\))?:(?!\S)", re.MULTILINE
+    rf"^[ \t]*(?:{_CODE}[ \t]+)?(?:[-–—]\s*|>{{2,3}}\s*)?{_NAME}{_BLANK}*(\([^()\n]{{1,30}}\))?{_BLANK}?:(?!\S)",
+    re.MULTILINE,
 )
 _NUMBERED = re.compile(r"[^\W\d_]+ #?\d{1,3}")
 _TIMED = re.compile(rf"^[ \t]*({_CODE})(?!\S)", re.MULTILINE)
@@ -94,7 +89,7 @@ def speaker_labels(texts: Iterable[str]) -> frozenset[str]:
 
     A name has at most `LABEL_WORDS` words before its colon, with what stands behind it in parentheses. It is in
     capitals throughout; or capitalised with a number or parentheses behind it; or it is seen at least twice, whatever
-    its number, and is one word or capitalised; or it is a part in a conversation, such as Host or Guest; or it is one
+    its number, and is one word or capitalised; or it is a part in a conversation, such as Host or Frau; or it is one
     of two or more full names. Time codes begin in the first minute, or have hours, and never run
     backwards.
     """
@@ -124,7 +119,7 @@ def _is_label(name: str, note: str, count: int) -> bool:
         return False
     capitalised = _is_capitalised(parts)
     marked = bool(note) or bool(_NUMBERED.fullmatch(name))
-    named = name == name.upper() or name.lower() in _PARTS
+    named = name == name.upper() or name.lower() in _speakers()
     return named or (capitalised and (marked or count > 1)) or (len(parts) == 1 and count > 1)
 
 
@@ -213,6 +208,12 @@ def _is_aside(parenthesis: re.Match[str]) -> bool:
     # Capitals of one word or of short ones say nothing: they may be acronyms, which the engine itself may write.
     shouted = inside.isupper() and " " in inside and any(len(word) > 4 for word in inside.split())
     return shouted or (opens_line and len(inside.split()) <= _ASIDE_WORDS) or inside.lower() in _sounds()
+
+
+@cache
+def _speakers() -> frozenset[str]:
+    """Parts in a conversation, in every language: labels are read before the language is known."""
+    return frozenset(word for language in languages() for word in language.speakers)
 
 
 @cache

@@ -18,7 +18,12 @@ UNDECLARED = frozenset(("", "und", "mul", "zxx", "auto", "unknown", "none"))
 """Declarations that name no language."""
 
 _LETTERS = re.compile(r"(?:[^\W\d_]\.-?)+[^\W\d_]")
-_ROMAN = re.compile(r"(?=..)X{0,3}(?:IX|IV|V?I{0,3})")
+_ROMAN = re.compile(r"(?=..)X{0,3}(?:IX|IV|V?I{0,3})|(?=..)(?!(?:vi|xi)\Z)x{0,3}(?:ix|iv|v?i{0,3})")
+"""A numeral of two or more letters; in small ones, none that is a word or a name: ``vi`` and ``xi``."""
+
+_DAY = re.compile(r"[0-3]?\d\.[01]?\d")
+"""A day and a month, as in ``24.12.``"""
+
 _LETTER_BEFORE = re.compile(r"(?<!\w)[^\W\d_]\.\s?\Z")
 _INITIAL_BEHIND = re.compile(r"\.\s?[^\W\d_]\.")
 _NEXT_WORD = re.compile(r"\.\s*([^\W\d_]+)")
@@ -44,7 +49,11 @@ class Language:
         nouns: whether nouns have capitals.
         ordinals: words before ``3.`` that make it an ordinal; None where ordinals have no period.
         months: words after it, with a capital everywhere, that do; a lowercase word always does, but after a year.
+        beginnings: words that open a sentence and never follow an ordinal, in small letters.
         years: words after a year that make it an ordinal, as in ``1918. aastal``.
+        centuries: words beside which letters that may be a Roman numeral are one, as in ``XIXe siècle``.
+        acronyms: those that a name with hyphens may begin with, as in ``EU-Kommission``.
+        adjectives: endings of words with hyphens that are no nouns, as in ``EU-weit``.
         units: words for units and currencies; no mark comes between a number and one of them.
         elisions: elided articles before an apostrophe; a name's capital follows it.
         prefixes: what is before the second capital of a name: ``Mc`` and ``O'``.
@@ -56,9 +65,11 @@ class Language:
         interrogatives: words that open a question.
         introductions: words that open a sentence, but not the question that follows after a comma.
         reporting: verbs that say whose words a quotation has.
+        subjects: pronouns that follow such a verb where it says who spoke, as in ``—preguntó él``.
         quoted: marks that come before the quotation mark that closes a sentence; a comma only if a verb of `reporting`
             follows, as in ``„Přijdu,“ řekla.``
         tags: words that are a question by themselves at the end of a sentence.
+        speakers: words for those who speak, as the label of a line.
         sounds: words that, in parentheses, say what is heard.
         blank_before: marks preceded by a no-break space.
         dialogue: dashes that open a speaker's turn where a line begins with one.
@@ -74,7 +85,11 @@ class Language:
     nouns: bool = False
     ordinals: frozenset[str] | None = None
     months: frozenset[str] = frozenset()
+    beginnings: frozenset[str] = frozenset()
     years: frozenset[str] = frozenset()
+    centuries: frozenset[str] = frozenset()
+    acronyms: frozenset[str] = frozenset()
+    adjectives: frozenset[str] = frozenset()
     units: frozenset[str] = frozenset()
     elisions: frozenset[str] = frozenset()
     prefixes: frozenset[str] = frozenset(("mc", "o'", "o’"))
@@ -86,8 +101,10 @@ class Language:
     interrogatives: frozenset[str] = frozenset()
     introductions: frozenset[str] = frozenset()
     reporting: frozenset[str] = frozenset()
+    subjects: frozenset[str] = frozenset()
     quoted: str = ".?!"
     tags: frozenset[str] = frozenset()
+    speakers: frozenset[str] = frozenset()
     sounds: frozenset[str] = frozenset()
     blank_before: str = ""
     dialogue: str = ""
@@ -96,7 +113,7 @@ class Language:
         """Whether the period at ``text[end]`` belongs to the word: an abbreviation, an initial, an ordinal."""
         word = text[start:end]
         letter = _LETTER_BEFORE.search(text, max(0, start - 4), start)
-        if self.abbreviates(word) or _LETTERS.fullmatch(word):
+        if self.abbreviates(word) or _LETTERS.fullmatch(word, self.elided(word)):
             return True
         if letter and self.abbreviates(f"{letter[0].rstrip()}{word}"):  # p. ex.
             return True
@@ -108,7 +125,7 @@ class Language:
                 return True
             # In English a sentence may well end in a letter: plan B, vitamin C, you and I.
             return self is not ENGLISH and (word.isupper() or len(following[1]) == 1)
-        numeral = word.isdecimal() or _ROMAN.fullmatch(word)
+        numeral = word.isdecimal() or is_roman(word) or _DAY.fullmatch(word)
         return self.ordinals is not None and bool(numeral) and self._is_ordinal(text, start, end, following[1])
 
     def abbreviates(self, word: str) -> bool:
@@ -127,10 +144,12 @@ class Language:
         """Whether a number with a period behind it is one, by its neighbours."""
         if text[start:end].isdecimal() and end - start > 3:
             return following in self.years
-        if following[0].islower():
-            return True
+        if "." in text[start:end]:
+            return following[0].islower() and following not in self.beginnings
         before = _WORD_BEFORE.search(text, max(0, start - 40), start)
-        return following in self.months or (before is not None and before[1].lower() in (self.ordinals or ()))
+        if following in self.months or (before is not None and before[1].lower() in (self.ordinals or ())):
+            return True
+        return following[0].islower() and (following not in self.beginnings or not text[start:end].isdecimal())
 
     def reports(self, words: Iterable[tuple[str, str]]) -> bool:
         """Whether the words behind a quotation say whose it is, as in ``"…" he asked``, and not whose the next one is.
@@ -184,6 +203,11 @@ class Language:
         return len(match[0]) if match else 0
 
 
+def is_roman(word: str) -> bool:
+    """Whether a word is a Roman numeral of two or more letters, and no word, as ``vi``, or name in small letters."""
+    return _ROMAN.fullmatch(word) is not None
+
+
 def _any_of(words: frozenset[str], behind: str) -> re.Pattern[str] | None:
     """The longest of some words, in any case, and the pattern behind it; None without words."""
     if not words:
@@ -217,7 +241,11 @@ def _value(key: str, value: Any) -> Any:
         "forms",
         "ordinals",
         "months",
+        "beginnings",
         "years",
+        "centuries",
+        "acronyms",
+        "adjectives",
         "units",
         "elisions",
         "prefixes",
@@ -227,7 +255,9 @@ def _value(key: str, value: Any) -> Any:
         "interrogatives",
         "introductions",
         "reporting",
+        "subjects",
         "tags",
+        "speakers",
         "sounds",
     ):
         return frozenset(value.split())

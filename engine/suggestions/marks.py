@@ -64,7 +64,7 @@ class ProposedMarks:
         missing = (best != 0) & np.array([now == "O" for now in self._current.marks], bool)
         self.settled = (finished(before, missing) if marks_read else marked) & settles
         best[self.settled & (self._sure < SURE)] = 0
-        self._end_turns(best, ~(marked & settles))
+        self._end_turns(best, ~self.settled)
         self._close_clauses(best)
         return best
 
@@ -78,7 +78,8 @@ class ProposedMarks:
         best, sure = self._probabilities.argmax(axis=1), self._probabilities.max(axis=1)
         words = self._current.words
         colonless = self._may_end_names(best) | [closes_quotation(word) for word in words]
-        ends = np.append(self._current.turns[1:], True)
+        dashes = np.fromiter((word.turn for word in words[1:]), bool, len(words) - 1)  # of narration as well
+        ends = np.append(self._current.turns[1:] | dashes, True)
         spelled = np.zeros(len(words), bool)
         spelled[[slot for slot in self._current.letters.joined if self._current.marks[slot] == "O"]] = True
         columns = {label: self._known.index(label) for label in (*_WEAK, *STRONG) if label in self._known}

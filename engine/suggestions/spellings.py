@@ -6,7 +6,7 @@ from functools import cached_property
 import numpy as np
 
 from engine.document.letters import Case, apply_case, capitalise, capitalise_parts, is_address
-from engine.languages import ENGLISH
+from engine.languages import ENGLISH, is_roman
 from engine.style import Style
 from engine.style.marks import TITLES
 from engine.style.names import spellings
@@ -52,7 +52,11 @@ class ProposedSpellings:
         self._best = probabilities.argmax(axis=1) if probabilities is not None else None
         self._language, self._abbreviated = current.language, abbreviated
         letters = current.letters.cases
-        self._letters = {at: letter for at, letter in letters.items() if letter.islower() or not marks.settled[at]}
+        abbreviated_only = current.language is not ENGLISH
+        certain = (
+            at for at, letter in letters.items() if abbreviated_only or letter.islower() or not marks.settled[at]
+        )
+        self._letters = {at: letters[at] for at in certain}
         self._weak = [
             text.lower().lstrip("'’") in current.language.weak and index not in letters
             for index, text in enumerate(current.texts)
@@ -63,6 +67,7 @@ class ProposedSpellings:
             for index, form in abbreviation_forms(current.texts, current.language).items()
             if index not in letters
         }
+        self._numerals = {index for index in range(1, len(current.texts)) if self._numbers_name(index)}
         self._small = {index for index, form in forms.items() if form.islower()}
         for index, form in forms.items():
             if index not in self._small:
@@ -80,7 +85,7 @@ class ProposedSpellings:
             changes |= [
                 "-" in text or language.prefixed(text) > 0 or language.ending(text) > 0 for text in self._current.texts
             ]
-        changes[[*self._names, *self._letters]] = True
+        changes[[*self._names, *self._letters, *self._numerals]] = True
         return changes
 
     def begins(self, index: int) -> bool:
@@ -108,15 +113,17 @@ class ProposedSpellings:
 
     def _goes_on(self, index: int) -> bool:
         """Whether the sentence goes on with a word, for all the final mark before it."""
+        if self._current.words[index].turn:  # a line that says who spoke the one before
+            return True
         before = self._current.words[index - 1]
         now = self._current.marks[index - 1]
         if now in STRONG and now == self._marks.labels[index - 1] and goes_on(before):
             return True
-        # Who punctuates with care writes a capital where one belongs: behind a quotation, and behind "Ah!" or "What?"
-        # if there is one behind periods.
+        # Who punctuates with care writes a capital where one belongs: behind a quotation, and behind "Ah!", "What?" or
+        # an abbreviation if there is one behind periods.
         if self._marks.settled[index - 1]:
-            exclaimed = now in ("QUESTION", "EXCLAMATION") and self._capitalised[index - 1]
-            if exclaimed or closes_quotation(before):
+            doubtful = now in ("QUESTION", "EXCLAMATION") or before.text.endswith(".")
+            if (doubtful and self._capitalised[index - 1]) or closes_quotation(before):
                 return True
         return closes_quotation(before) and self._language.reports(self._with_tails(index))
 
@@ -140,23 +147,25 @@ class ProposedSpellings:
         if self._stays(index) or (likeliest := self._likeliest_case(index)) is None:
             return None
         case, confidence = likeliest
-        if self._is_reduced(index):
-            return None
         now = self._current.cases[index]
+        if self._is_reduced(index):
+            return (text.lower(), 1.0) if text != text.lower() and not self._keep else None
         respelt = now == "lower" or (now == "upper" and not self._keep)
         if respelt and case in ("capitalised", "as is") and (start := self._language.prefixed(text)):
             small = apply_case(text, "lower", self._language)
             spelling = "".join(capitalise(part, self._language) for part in (small[:start], small[start:]))
         elif respelt and case == "as is" and self._language.ending(text):
             spelling = apply_case(apply_case(text, "lower", self._language), "upper", self._language)
-        elif now == "lower" and self._is_compound(index, case):
-            spelling = capitalise_parts(text, self._language)
+        elif respelt and self._is_compound(index, case):
+            small = apply_case(text, "lower", self._language)
+            parts = capitalise_parts(small, self._language)
+            spelling = parts if parts != small else text
         elif now == "lower" and case in ("capitalised", "upper"):
             spelling = apply_case(text, case, self._language)
         elif not self._keep and now in ("capitalised", "upper") and case != "as is":
             opens = self.opened(index) and case == "lower"
             small = apply_case(text, "lower", self._language)
-            spelling = apply_case(small, "capitalised" if opens else case, self._language)
+            spelling = capitalise(small, self._language) if opens else apply_case(small, case, self._language)
         else:
             return None
         if self._language.elided(spelling) and self.opened(index):
@@ -182,13 +191,26 @@ class ProposedSpellings:
         if self._best is None or self._probabilities is None:
             return None
         case: Case = self._cases[self._best[index]]
+        if index in self._numerals:
+            return "upper", 1.0
         short = self._current.texts[index].lower().rstrip(".")
+        start, hyphen, _ = short.partition("-")
+        if hyphen and start in self._language.acronyms:
+            return "as is", 1.0
         foreign = self._language is not ENGLISH and self._language.abbreviates(short)
         if case == "upper" and (short in _SMALL or foreign):
             return None
         if case == "upper" and short in _TITLES:
             case = "capitalised"
         return case, float(self._probabilities[index, self._best[index]])
+
+    def _numbers_name(self, index: int) -> bool:
+        """Whether a word in small letters is a Roman numeral behind a name, as in ``Friedrich ii``."""
+        before, text = index - 1, self._current.texts[index].rstrip(".")
+        if self._best is None or not (text.islower() and is_roman(text)):
+            return False
+        named = "capitalised" in (self._current.cases[before], self._cases[self._best[before]])
+        return named and not self._current.words[before].tail.strip() and not self._current.turns[index]
 
     def opening(self, index: int) -> str | None:
         """The spelling of a word at the start of a sentence; None if unchanged."""

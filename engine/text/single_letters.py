@@ -149,19 +149,28 @@ def abbreviation_forms(words: Sequence[str], language: Language) -> dict[int, st
     """The spelling inside a sentence of abbreviations that have one, as ``z.B.`` and ``Nr.``, by index.
 
     Args:
-        words: of a text; without the period of its form, one may be another word.
+        words: of a text; without the period of its form, one may be another word, but not beside a number: ``Nr 5``.
     """
     forms = {form.lower().removesuffix("."): form for form in language.forms}
     written: dict[int, str] = {}
     for index, word in enumerate(words) if forms else ():
         start = language.elided(word)
         form = forms.get(word[start:].lower().removesuffix("."), "")
-        if form and ("." in word or "." not in form):
+        if form and ("." in word or "." not in form or _is_beside_number(words, index, language)):
             written[index] = word[:start] + form.removesuffix(".") + "." * word.endswith(".")
         elif index and len(word.removesuffix(".")) > 1 and len(words[index - 1]) == 2 and words[index - 1][1] == ".":
             form = forms.get(f"{words[index - 1]}{word}".lower().removesuffix("."), "")  # p. ej.
             written |= {index - 1: form[:2], index: form[2 : 2 + len(word)]} if form else {}
     return written
+
+
+def _is_beside_number(words: Sequence[str], index: int, language: Language) -> bool:
+    """Whether a word of two letters or more is an abbreviation that leads to the number behind it, or counts by the
+    one before it, as in ``nr 5`` and ``5 mio``.
+    """
+    word, before, behind = words[index].lower(), words[index - 1 : index], words[index + 1 : index + 2]
+    leads = word in language.leading and any(each[:1].isdigit() for each in behind)
+    return len(word) > 1 and (leads or (word in language.units and any(each[-1:].isdigit() for each in before)))
 
 
 @cache

@@ -99,6 +99,76 @@ def test_a_name_with_a_prefix_has_two_capitals(language: str, case: str, spelled
     assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
 
 
+@pytest.mark.parametrize(
+    ("language", "text", "spelled"),
+    [
+        ("de", "Die dvd-box und abc-box", {"dvd-box": "DVD-Box"}),
+        ("sv", "En eu-resa", {"eu-resa": "EU-resa"}),
+        ("en", "The eu-led", {}),
+    ],
+)
+def test_an_acronym_before_a_hyphen_has_its_capitals(language: str, text: str, spelled: dict[str, str]) -> None:
+    words, results = proposed(text, "O", "lower", language=language)
+    assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "case", "spelled"),
+    [
+        ("de", "DIE EU-KOMMISSION", "as is", {"EU-KOMMISSION": "EU-Kommission"}),
+        ("de", "DIE U-BAHN", "as is", {"U-BAHN": "U-Bahn"}),
+        ("de", "DIE ABC-BOX", "as is", {}),
+        ("fr", "QU'EST-CE DONC", "lower", {"QU'EST-CE": "Qu'est-ce", "DONC": "donc"}),
+        ("fr", "LE XIXE SIÈCLE", "lower", {"LE": "Le", "XIXE": "XIXe", "SIÈCLE": "siècle"}),
+        ("nl", "'S AVONDS LAAT", "lower", {"S": "s", "AVONDS": "Avonds", "LAAT": "laat"}),
+    ],
+)
+def test_capitals_throughout_give_way_to_the_languages_own(
+    language: str, text: str, case: str, spelled: dict[str, str]
+) -> None:
+    words, results = proposed(text, "O", case, keep=False, language=language)
+    assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
+
+
+@pytest.mark.parametrize(
+    ("text", "spelled"),
+    [
+        ("So Juan xxiii vino", {"xxiii": "XXIII"}),
+        ("So Friedrich ii.", {"ii": "II"}),
+        ("So Enrique viii vino", {"viii": "VIII"}),
+        ("So juan xxiii vino", {}),
+        ("So Juan, ii", {}),
+        ("So Juan vi", {}),
+    ],
+)
+def test_a_roman_numeral_behind_a_name_has_its_capitals(text: str, spelled: dict[str, str]) -> None:
+    words, results = proposed(text, "O", "lower", language="es")
+    assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "spelling"),
+    [
+        ("es", "- vienes?\n- preguntó él", None),
+        ("es", "- vienes?\n- preguntó Juan", None),
+        ("fr", "— vous venez ?\n— demanda-t-il", None),
+        ("es", "- vienes?\n- preguntó la verdad", "Preguntó"),
+        ("es", "- vienes?\n- ¿preguntó él?", "Preguntó"),
+        ("es", "- vienes?\nANA: preguntó él", "Preguntó"),
+        ("en", "- why?\n- asked Anna", "Asked"),
+    ],
+)
+def test_a_line_that_says_who_spoke_goes_on_with_the_one_before(language: str, text: str, spelling: str | None) -> None:
+    words, results = proposed(text, "O", "lower", language=language)
+    verb = next(index for index, word in enumerate(words) if word in ("preguntó", "demanda-t-il", "asked"))
+    assert [s.spelling for s in results if s.case_word == verb] == [spelling] * (spelling is not None)
+
+
+def test_no_weak_mark_comes_before_a_line_that_says_who_spoke() -> None:
+    _, results = proposed("- no lo sé\n- dijo él", "COMMA", "lower", language="es")
+    assert [s.slot for s in results if s.mark == "COMMA" and s.mark_now == "O"] == [0, 1, 3]
+
+
 @pytest.mark.parametrize(("keep", "spelled"), [(True, {}), (False, {"O'NEILL": "O'Neill", "MCDONALD": "McDonald"})])
 def test_a_name_with_a_prefix_in_capitals_alone_has_two_where_they_may_go(keep: bool, spelled: dict[str, str]) -> None:
     words, results = proposed("So O'NEILL and MCDONALD", "O", "as is", keep=keep)
@@ -265,6 +335,15 @@ def test_what_is_punctuated_already_is_not_ended_at_a_change_of_speaker() -> Non
     assert suggestions(current, [None] * len(words), prediction, ("O", "PERIOD"), (), ReviewOptions()) == []
 
 
+def test_one_mark_does_not_spare_the_turns_around_it_if_a_model_that_reads_marks_misses_many() -> None:
+    words = Transcript([Cue(0, 0, "ANN: So it is. yes I mean\nBOB: no it is not")]).words
+    marks = np.tile(np.float32([0.4, 0.6]), (len(words), 1))
+    prediction, current = Prediction(["O"] * len(words), marks, None, None), CurrentText.of(words, ENGLISH)
+    marks[5] = 0.9, 0.1
+    results = suggestions(current, [None] * len(words), prediction, ("O", "PERIOD"), (), ReviewOptions(), True)
+    assert 5 in [s.slot for s in results if s.mark == "PERIOD" and s.mark_now == "O"]
+
+
 def test_capitals_are_removed_but_not_those_that_somebody_gives_a_word_meanwhile() -> None:
     transcript = Transcript([Cue(0, 0, "ANNA saw ANNA")])
     words = transcript.words
@@ -343,9 +422,12 @@ def test_an_abbreviation_with_a_period_inside_opens_a_sentence_with_a_capital(
         ("et", "aastal 300 ekr. oli", "Aastal 300 eKr. oli"),
         ("nl", "dhr. jansen en mevr. smit", "Dhr. jansen en mevr. smit"),
         ("pt", "em lisboa p. ex. hoje", "Em lisboa p. ex. hoje"),
+        ("pl", "w 2023 r. w rzymie", "W 2023 r. w rzymie"),
+        ("pt", "na rua n.º 5", "Na rua n.º 5"),
         ("es", "antes de 300 d. c. hoy", "Antes de 300 d. C. hoy"),
         ("de", "die siemens gmbh ohne mwst. dort", "Die siemens GmbH ohne MwSt. dort"),
         ("cs", "stojí 5 kč hned", "Stojí 5 Kč hned"),
+        ("de", "haus nr 5 für 3 mio euro", "Haus Nr 5 für 3 Mio Euro"),
     ],
 )
 def test_abbreviations_have_the_case_that_they_have_everywhere(language: str, text: str, spelled: str) -> None:
@@ -353,9 +435,24 @@ def test_abbreviations_have_the_case_that_they_have_everywhere(language: str, te
         words, results = proposed(text, "O", case, language=language)
         spelling = {s.case_word: s.spelling for s in results if s.spelling}
         dotted = {
-            index: word for index, word in enumerate(spelled.split()) if word[-1] == "." or word in ("GmbH", "Kč")
+            index: word
+            for index, word in enumerate(spelled.split())
+            if word[-1] == "." or word in ("GmbH", "Kč", "Nr", "Mio")
         }
         assert {index: spelling.get(index, words[index]) for index in dotted} == dotted
+
+
+@pytest.mark.parametrize(("before", "spelled"), [("Sì. Bene.", []), ("Sì. bene.", ["E"])])
+def test_a_small_letter_behind_an_abbreviation_stays_where_capitals_stand_behind_periods(
+    before: str, spelled: list[str]
+) -> None:
+    words, results = proposed(f"{before} La S.p.A. e gli altri", "PERIOD", "lower", language="it")
+    assert [s.spelling for s in results if s.case_word == words.index("e")] == spelled
+
+
+def test_abbreviations_of_letters_have_their_case_in_a_punctuated_text_too() -> None:
+    words, results = proposed("Ja. Gut. so z. b. hier. Nein.", "O", "lower", language="de")
+    assert {words[s.case_word]: s.spelling for s in results if s.case_word in (3, 4)} == {"b.": "B."}
 
 
 def test_an_abbreviation_that_is_small_inside_a_sentence_loses_its_capital_if_case_is_restored() -> None:

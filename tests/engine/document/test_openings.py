@@ -17,6 +17,16 @@ def written(
     return [cue.text for cue in transcript.cues]
 
 
+def test_a_passage_that_stays_as_it_is_is_not_opened() -> None:
+    cues = ["Bien.", "so we go home", "qué dices"]
+    assert written("es", cues, {(2, 1): "?"}, {(2, 0): "Qué"}) == ["Bien.", "so we go home", "¿Qué dices?"]
+    assert written("es", cues[1:], {(1, 1): "?"}) == ["¿so we go home", "qué dices?"]
+    assert written("es", ["qué dice", "juan hoy"], {(1, 1): "?"}, {(0, 0): "Qué", (1, 0): "Juan"}) == [
+        "¿Qué dice",
+        "Juan hoy?",
+    ]
+
+
 @pytest.mark.parametrize(
     ("cues", "marks", "after"),
     [

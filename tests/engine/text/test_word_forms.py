@@ -12,7 +12,7 @@ from engine.suggestions import suggestions
 from engine.suggestions.options import ReviewOptions
 from engine.text.current import CurrentText
 from engine.text.labels import CASES
-from engine.text.word_forms import closes_quotation, own_form
+from engine.text.word_forms import closes_quotation, own_form, own_forms
 
 LABELS = ("O", "COMMA", "PERIOD", "QUESTION")
 
@@ -45,6 +45,21 @@ def test_another_language_has_no_stuttered_i() -> None:
 def test_months_have_their_capital_where_a_language_writes_them_so() -> None:
     assert own_form("märz", rules("de")) == "März"
     assert own_form("marzo", rules("it")) is None
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "numerals"),
+    [
+        ("fr", "le xixe siècle et le xe siècle", {"xixe": "XIXe", "xe": "Xe"}),
+        ("es", "los siglos xv y xvi", {"xv": "XV", "xvi": "XVI"}),
+        ("it", "i secoli del vi secolo e il secolo vi ama", {"vi": "VI"}),
+        ("es", "la casa xv", {}),
+        ("de", "das haus xix", {}),
+    ],
+)
+def test_the_numeral_of_a_century_has_capitals(code: str, text: str, numerals: dict[str, str]) -> None:
+    words = text.split()
+    assert {words[index]: form for index, form in own_forms(words, rules(code), True).items()} == numerals
 
 
 def quotation_goes_on(words: list[Word], index: int) -> bool:

@@ -1,0 +1,31 @@
+"""Lines that begin with a dash and go on with the line before: they say who spoke, as in ``—preguntó él``."""
+
+from dataclasses import replace
+
+import numpy as np
+
+from engine.text.current import CurrentText
+
+
+def without_narration(current: CurrentText, small: np.ndarray) -> CurrentText:
+    """The text without the turns that nobody begins to speak with.
+
+    Args:
+        small: whether each word is to be in small letters inside a sentence; bool (words,).
+    """
+    turns = [bool(turn) and not _narrates(current, index, small) for index, turn in enumerate(current.turns)]
+    return replace(current, turns=np.array(turns, bool))
+
+
+def _narrates(current: CurrentText, index: int, small: np.ndarray) -> bool:
+    """Whether the words behind a dash say who spoke: a verb in small letters, and a pronoun or somebody's name."""
+    words, language = current.words, current.language
+    word = words[index]
+    if not (index and word.turn and word.speaker == words[index - 1].speaker and word.text.islower()) or word.opening:
+        return False
+    verb, hyphen, _ = word.text[language.elided(word.text) :].partition("-")
+    if verb not in language.reporting or not language.dialogue:
+        return False
+    follows = index + 1 < len(words) and word.tail.isspace()
+    named = follows and not (small[index + 1] or language.nouns)
+    return bool(hyphen) or named or (follows and words[index + 1].text in language.subjects)
