@@ -29,6 +29,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except CaesuraError as error:
         print(f"caesura-engine: {error}", file=sys.stderr)
         return 2
+    except OSError as error:
+        if error.filename is None:
+            raise
+        print(f"caesura-engine: {error.filename} cannot be used ({error.strerror}); name another file", file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         print("caesura-engine: stopped; nothing was written.", file=sys.stderr)
         return 130

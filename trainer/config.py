@@ -87,7 +87,8 @@ def _toml(name: str) -> dict[str, Any]:
         try:
             text = path.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            raise RecipeError(f"{name}: the recipe cannot be read ({error}).") from None
+            reason = getattr(error, "strerror", None) or error
+            raise RecipeError(f"{name} cannot be read ({reason}); give a recipe's name, or its TOML file.") from None
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -24,11 +24,12 @@ from engine.formats.losses import losses
 from engine.formats.target import new_cues, readable, suffix_of
 from engine.models.choice import model_for
 from engine.models.registry import DEFAULT
+from engine.models.weights import find_folder
 from engine.pipeline import load_model
 from engine.restoring import PieceChanges
 from engine.restoring import restore as restore_pieces
 from engine.review.changes import Changes
-from engine.style import read_style
+from engine.style import Style, read_style
 from engine.suggestions.options import ReviewOptions
 from engine.text.labels import GLYPHS
 from engine.text.language import language_of
@@ -78,6 +79,8 @@ def run(options: argparse.Namespace) -> int:
 def restore(options: argparse.Namespace) -> int:
     """Punctuates one file."""
     console = Console(stderr=True, quiet=options.quiet, highlight=False)
+    style = read_style(options.style)
+    find_folder(options.model)  # a model that is missing is reported before the recording is analysed
     media = _recording(options)
     transcript = read_file(options, media)
     transcript.speak(options.language)
@@ -93,7 +96,7 @@ def restore(options: argparse.Namespace) -> int:
     row = target_format(transcript, chosen, suffix if options.output is None else Path(target).suffix)
     flow = new_cues(transcript, row, options.recue)
     account = _Account()
-    reasons = _restore(transcript, options, console, account)
+    reasons = _restore(transcript, style, options, console, account)
     if flow:
         flow(transcript).apply(transcript)
     warn(console, options.file.name, losses(transcript, row))
@@ -142,9 +145,10 @@ def _is_untimed(transcript: Transcript) -> bool:
     return any(cue.end for cue in transcript.cues) and all(word.timing == "cue" for word in transcript.words)
 
 
-def _restore(transcript: Transcript, options: argparse.Namespace, console: Console, account: "_Account") -> list[str]:
+def _restore(
+    transcript: Transcript, style: Style, options: argparse.Namespace, console: Console, account: "_Account"
+) -> list[str]:
     """Punctuates the transcript; returns why there may be fewer changes than expected."""
-    style = read_style(options.style)
     name = options.model
     if name == DEFAULT and not options.language:
         name = model_for(language_of(transcript), name)

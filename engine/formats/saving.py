@@ -1,5 +1,6 @@
 """Transcripts become files: in the layout of their own file, or in a new one of another format."""
 
+import os
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -61,7 +62,7 @@ def check_replaced(path: Path) -> None:
     Raises:
         OutputError: the existing file is not text, such as a recording.
     """
-    if path.is_file() and not is_text(path):
+    if os.path.isfile(path) and not is_text(path):
         raise OutputError(f"{path} already exists and is not text; give another name, so that it is not lost")
 
 

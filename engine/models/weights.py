@@ -148,9 +148,9 @@ def find_folder(name: str) -> Path:
     is_name = is_variant(name)  # even if the current folder has a folder of that name
     if not is_name and (Path(name) / "card.json").is_file():
         return Path(name)
-    if not is_name and Path(name).is_dir():
-        raise UnknownModel(f"{name}: the folder has no card.json; give one that `caesura-trainer export` wrote.")
     for folder in model_folders():
         if (folder / name / "card.json").is_file():
             return folder / name
+    if not is_name and Path(name).is_dir():
+        raise UnknownModel(f"{name}: the folder has no card.json; give one that `caesura-trainer export` wrote.")
     raise WeightsMissing(f"{name}: its weights are not on this machine; make them with `{variant(name).make}`.")

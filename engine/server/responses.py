@@ -4,7 +4,7 @@ import base64
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -198,7 +198,7 @@ def _warnings(transcript: Transcript, review: Review) -> list[str]:
 
 def _changes(changes: Changes) -> dict[str, Any]:
     confidence = None if changes.confidence is None else round(changes.confidence, _DIGITS)
-    return asdict(changes) | {"marks": dict(changes.marks), "confidence": confidence}
+    return {"marks": dict(changes.marks), "capitals": changes.capitals, "confidence": confidence}
 
 
 def _content(name: str, data: bytes) -> dict[str, str]:

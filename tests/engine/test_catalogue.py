@@ -11,7 +11,7 @@ from engine.errors import InputError, OutputError, UnknownModel, WeightsCorrupt
 from engine.models import catalogue as models
 from engine.models.catalogue import catalogue, import_model, measure_speed, remove_model
 from engine.models.registry import DEFAULT, variant, variants
-from engine.models.weights import sha256, user_models
+from engine.models.weights import find_folder, sha256, user_models
 from engine.pipeline import load_model
 
 SHIPPED = Path(str(resources.files("resources"))) / "models" / "caesura-small"
@@ -91,6 +91,15 @@ def test_an_imported_model_serves_and_can_be_removed(exported: Path, own: Path) 
     assert load_model("mine").restore_text("is it late") == "Is it late?"
     remove_model("mine")
     assert list(own.iterdir()) == []
+
+
+def test_a_folder_of_the_same_name_that_is_no_model_does_not_hide_one(
+    exported: Path, own: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import_model(exported)
+    (tmp_path / "texts" / "mine").mkdir(parents=True)
+    monkeypatch.chdir(tmp_path / "texts")
+    assert find_folder("mine") == own / "mine"
 
 
 def test_a_name_that_is_taken_gets_a_number(exported: Path) -> None:

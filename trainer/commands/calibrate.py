@@ -1,7 +1,6 @@
 """`caesura-trainer calibrate`: calibrates a published model again."""
 
 import argparse
-from pathlib import Path
 
 from trainer.commands.arguments import positive, prepared_argument
 
@@ -10,7 +9,7 @@ HELP = "calibrate a published model again, on held-out text"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
-    parser.add_argument("model", type=Path, help="the model's folder")
+    parser.add_argument("model", help="a model's name, or its folder")
     parser.add_argument("text", nargs="+", help="CORPUS:SPLIT of a prepared corpus, or a file of tokens and labels")
     parser.add_argument("--most-words", type=positive,
                         help="about as many words of each text, in documents evenly drawn")  # fmt: skip
@@ -19,8 +18,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Runs the command."""
+    from engine.models.weights import find_folder
     from trainer.publish import recalibrate
 
-    error = recalibrate(options.model, options.text, options.prepared, options.most_words)
-    print(f"{options.model}: expected calibration error {error}")
+    folder = find_folder(options.model)
+    error = recalibrate(folder, options.text, options.prepared, options.most_words)
+    print(f"{folder}: expected calibration error {error}")
     return 0

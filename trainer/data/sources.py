@@ -3,8 +3,9 @@
 from dataclasses import replace
 from pathlib import Path
 
-from trainer.data.corpora import SENTENCE_SETS
+from trainer.data.corpora import SENTENCE_SETS, languages
 from trainer.data.corpora.packed import Packed
+from trainer.data.prepare import CORPORA
 from trainer.data.teacher import load
 from trainer.recipe import RecipeError, SourceConfig
 
@@ -19,8 +20,7 @@ def load_sources(sources: tuple[SourceConfig, ...], folder: Path, teacher: str =
     for source in sources:
         path = folder / f"{source.corpus}.npz"
         if not path.is_file():
-            command = "sentences" if source.corpus in SENTENCE_SETS else "prepare"
-            raise RecipeError(f"{path}: the corpus is not prepared; run `caesura-trainer {command} {source.corpus}`.")
+            raise RecipeError(f"{path}: the corpus is not prepared; run `caesura-trainer {_command(source.corpus)}`.")
         packed = Packed.load(path).select(source.split, source.most_words or None)
         if not packed.mark_count:
             raise RecipeError(f"{path}: the split {source.split!r} has no marks to learn from.")
@@ -31,3 +31,12 @@ def load_sources(sources: tuple[SourceConfig, ...], folder: Path, teacher: str =
         if source.repeat > whole:
             parts.append(packed.sample(source.repeat - whole))
     return parts
+
+
+def _command(corpus: str) -> str:
+    """The command that prepares a corpus; one of the user's own is prepared from a folder."""
+    if corpus in SENTENCE_SETS:
+        return f"sentences {corpus}"
+    if corpus in CORPORA or corpus.startswith(languages.PREFIX):
+        return f"prepare {corpus} FOLDER"
+    return f"prepare folder FOLDER --name {corpus}"

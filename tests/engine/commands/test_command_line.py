@@ -150,6 +150,18 @@ def test_captions_that_roll_keep_their_cues_on_standard_output_too(tmp_path: Pat
     assert done.stdout.count(b"position:0%") == 3
 
 
+@pytest.mark.parametrize("option", ["--style", "--model"])
+def test_a_missing_style_or_model_is_reported_before_the_recording_is_analysed(
+    option: str, talk: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    analysed: list[object] = []
+    monkeypatch.setattr("engine.commands.align.align_recording", lambda *arguments: analysed.append(arguments))
+    recording = shutil.copy(TALK.with_suffix(".ogg"), talk.with_suffix(".ogg"))
+    assert main(["restore", str(talk), "--media", str(recording), option, "missing"]) == 2
+    assert "missing" in capsys.readouterr().err
+    assert not analysed
+
+
 def bad_cases(folder: Path) -> dict[str, list[str]]:
     talk = str(shutil.copy(TALK, folder / "talk.srt"))
     (folder / "binary.srt").write_bytes(bytes(range(256)) * 40)
@@ -176,13 +188,16 @@ def bad_cases(folder: Path) -> dict[str, list[str]]:
         "unknown model": [talk, "--model", "nothing"],
         "broken model": [talk, "--model", str(broken)],
         "weights that are not here": [talk, "--model", "tagger"],
+        "long name": [str(folder / f"{'n' * 300}.srt")],
+        "long target": [talk, "-o", str(folder / f"{'n' * 300}.srt")],
+        "long model": [talk, "--model", "n" * 300],
     }
 
 
 @pytest.mark.parametrize("case", [
     "missing", "directory", "binary", "empty", "unknown format", "wrong format", "wrong encoding", "unknown encoding",
     "missing target folder", "target is a directory", "unknown target format", "unknown model", "broken model",
-    "weights that are not here",
+    "weights that are not here", "long name", "long target", "long model",
 ])  # fmt: skip
 def test_bad_input_gets_one_sentence_and_changes_nothing(
     case: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -1,6 +1,7 @@
 """Cues that come, go, move and split in a file that keeps everything else."""
 
 from dataclasses import replace
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from engine.document.cue import Cue
 from engine.document.transcript import Transcript
 from engine.errors import OutputError
-from engine.formats import FORMATS, read_text, transcript_bytes
+from engine.formats import FORMATS, read_text, transcript_bytes, write_transcript
 from engine.formats.writing import spliced
 from tests.engine.formats.samples import SMALL, WRITABLE, parsed_again, times, visible, written
 
@@ -186,3 +187,8 @@ def test_a_transcript_that_was_in_no_file() -> None:
     with pytest.raises(OutputError, match="there is no format called doc; choose from stl, scc, ass"):
         transcript_bytes(transcript, "doc")
     assert transcript_bytes(Transcript([]), "vtt") == b"WEBVTT\n\n"
+
+
+def test_a_name_that_is_too_long_is_reported(tmp_path: Path) -> None:
+    with pytest.raises(OutputError, match="the name is too long; choose a shorter one"):
+        write_transcript(read_text(THREE), tmp_path / f"{'n' * 300}.srt")

@@ -32,6 +32,7 @@ def test_a_text_gets_its_marks_and_a_count_of_the_changes(client: TestClient) ->
     assert body["model"] == "caesura-small"
     assert body["changes"]["marks"]["QUESTION"] == 1
     assert body["changes"]["capitals"] > 3
+    assert set(body["changes"]) == {"marks", "capitals", "confidence"}
 
 
 def test_words_have_labels_and_the_model_s_probabilities(client: TestClient) -> None:

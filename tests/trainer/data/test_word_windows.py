@@ -33,9 +33,17 @@ def test_words_are_normalised_and_marks_folded(text: WordText) -> None:
     assert all(vocabulary.words[code] == word for code, word in zip(codes, words, strict=True) if code != UNKNOWN)
 
 
-@pytest.mark.parametrize(("name", "command"), [("ted", "prepare ted"), ("single", "sentences single")])
+@pytest.mark.parametrize(
+    ("name", "command"),
+    [
+        ("ted", "prepare ted FOLDER"),
+        ("languages/de", "prepare languages/de FOLDER"),
+        ("single", "sentences single"),
+        ("mine", "prepare folder FOLDER --name mine"),
+    ],
+)
 def test_a_missing_corpus_is_named_with_what_makes_it(name: str, command: str, tmp_path: Path) -> None:
-    with pytest.raises(RecipeError, match=rf"{name}.npz: the corpus is not prepared; run `caesura-trainer {command}`"):
+    with pytest.raises(RecipeError, match=rf"{name}.npz: the corpus is not prepared; run `caesura-trainer {command}`."):
         read_text((SourceConfig(name),), tmp_path, "pauses")
 
 

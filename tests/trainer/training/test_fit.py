@@ -11,6 +11,7 @@ import torch
 
 from engine.errors import InputError
 from engine.models.base import Card
+from engine.models.weights import user_models
 from engine.pipeline import load_model
 from tests.disk import largest_file
 from tests.trainer import corpus
@@ -177,11 +178,14 @@ def test_measuring_what_is_not_there_is_refused(model: Path, prepared: Path, tmp
         load_model(str(tmp_path / "broken"))
 
 
-def test_a_model_is_calibrated_again(model: Path, prepared: Path, tmp_path: Path) -> None:
-    folder = Path(shutil.copytree(model, tmp_path / "tagger"))
+def test_a_model_is_calibrated_again_by_its_name(
+    model: Path, prepared: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    folder = Path(shutil.copytree(model, user_models() / "mine"))
     before = Card.read(folder)
     write_card(replace(before, temperatures=(30.0, 1.0), biases=(0.0,) * len(before.labels)), folder)
-    assert main(["calibrate", str(folder), "debug:test", "--prepared", str(prepared)]) == 0
+    assert main(["calibrate", "mine", "debug:test", "--prepared", str(prepared)]) == 0
     after = Card.read(folder)
     assert after.temperatures[0] < 10
     assert len(after.biases) == len(after.labels)
