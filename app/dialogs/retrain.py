@@ -12,6 +12,7 @@ from app.adapters.trainer_process import TrainerProcess
 from app.adapters.training_plan import ADAPT, TrainingPlan, free, stopped_plans
 from app.dialogs.retrain_form import RetrainForm
 from app.jobs import JobRunner, WindowJob
+from app.translation.wording import worded
 from app.widgets.banner import Banner, Question
 from app.widgets.command_line import CommandLine
 from app.widgets.opening_size import open_at
@@ -269,4 +270,4 @@ class RetrainDialog(QDialog):
     def _tell(self, error: Exception) -> None:
         if not isinstance(error, CaesuraError | OSError):
             log.error("unexpected error while a model was made", exc_info=error)
-        self.banner.show_message(str(error))
+        self.banner.show_message(worded(error))
