@@ -159,7 +159,7 @@ class RetrainDialog(QDialog):
         self.progress.grown.connect(self._grow)
         self.process.verdict.connect(self._take_verdict)
         self.process.finished.connect(self._finish)
-        self.process.failed.connect(lambda reason: self._fail(CaesuraError(reason)))
+        self.process.failed.connect(lambda reason: self._fail(CaesuraError("{reason}", reason=reason)))
         self.process.stopped.connect(self._stopped)
 
     def _begin(self) -> None:

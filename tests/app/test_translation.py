@@ -296,5 +296,6 @@ def test_errors_are_in_the_user_s_language(qapp, language, code, wanted):
     ]
     assert [worded(error) for error in raised] == wanted
     assert worded(raised[1].message) == wanted[1]
+    assert worded(InputError("{sentence}", sentence="talk.srt, as the window says")) == "talk.srt, as the window says"
     assert worded(ValueError("of a library")) == "of a library"
     assert worded(MemoryError()) == "MemoryError"
