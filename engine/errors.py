@@ -1,12 +1,61 @@
-"""The engine's exceptions. Every message is one sentence with the file, the location in it and the way out."""
+"""The engine's exceptions. Every message is one sentence with the file, the location in it and the way out.
+
+The window shows them in the user's language, from the texts as they stand in the source: none is computed.
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
+
+
+class Message(str):
+    """A sentence, or a part of one, that a front end can word in another language.
+
+    Args:
+        text: in English, with a field in braces for each value; without values it is taken as it stands.
+        values: values of the fields by their names; messages and errors stay messages, and may have values in turn.
+
+    Attributes:
+        text: as given.
+        values: strings and numbers.
+    """
+
+    __slots__ = ("text", "values")
+    text: str
+    values: dict[str, Any]
+
+    def __new__(cls, text: str, /, **values: Any) -> "Message":
+        """Fill in the text.
+
+        Raises:
+            KeyError: a missing value.
+        """
+        values = {name: _value(value) for name, value in values.items()}
+        message = super().__new__(cls, text.format(**values) if values else text)
+        message.text, message.values = text, values
+        return message
+
+    def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, Any]]:
+        return (self.text,), self.values
 
 
 class CaesuraError(Exception):
-    """Root of every error the engine raises on purpose; the command line prints it and exits with status 2."""
+    """Root of every error the engine raises on purpose; the command line prints it and exits with status 2.
+
+    Args:
+        text: see `Message`; or a message.
+        values: of its fields.
+    """
+
+    def __init__(self, text: str, /, **values: Any) -> None:
+        super().__init__(text if isinstance(text, Message) else Message(text, **values))
+
+    @property
+    def message(self) -> Message:
+        """What it says."""
+        message: Message = self.args[0]
+        return message
 
 
 class InputError(CaesuraError):
@@ -51,13 +100,24 @@ def reading(path: str | Path) -> Iterator[None]:
     try:
         yield
     except FileNotFoundError:
-        raise InputError(f"{path}: there is no such file; check the name and the folder") from None
+        raise InputError("{path}: there is no such file; check the name and the folder", path=path) from None
     except IsADirectoryError:
-        raise InputError(f"{path} is a folder; name a file in it") from None
+        raise InputError("{path} is a folder; name a file in it", path=path) from None
     except PermissionError:
-        raise InputError(f"{path} is not readable; change its permissions or copy it") from None
+        raise InputError("{path} is not readable; change its permissions or copy it", path=path) from None
     except UnicodeDecodeError:
-        raise InputError(f"{path} is not in UTF-8; save it as UTF-8") from None
+        raise InputError("{path} is not in UTF-8; save it as UTF-8", path=path) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise InputError(f"{path} cannot be read ({reason}); copy it to another disk and try again") from None
+        raise InputError(
+            "{path} cannot be read ({reason}); copy it to another disk and try again",
+            path=path,
+            reason=reason,
+        ) from None
+
+
+def _value(value: Any) -> Any:
+    """A value as a message keeps it, which goes between processes: other objects are texts."""
+    if isinstance(value, BaseException) and value.args and isinstance(value.args[0], Message):
+        return value.args[0]
+    return value if isinstance(value, str | int | float) else str(value)

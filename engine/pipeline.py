@@ -10,7 +10,7 @@ from engine.backends import MOST_THREADS
 from engine.document.cue import Cue
 from engine.document.pieces import leading_words
 from engine.document.transcript import Transcript
-from engine.errors import CaesuraError, InputError, WeightsCorrupt
+from engine.errors import CaesuraError, InputError, Message, WeightsCorrupt
 from engine.evidence import with_evidence
 from engine.languages import code_of
 from engine.models.base import Card, Model, Text
@@ -218,7 +218,12 @@ def _check_lengths(
 ) -> None:
     for name, values in (("pauses", pauses), ("marks", marks)):
         if values is not None and len(values) != len(words):
-            raise InputError(f"predict: {len(words)} words but {len(values)} {name}; give one per word, or none.")
+            raise InputError(
+                "predict: {words} words but {values} {name}; give one per word, or none.",
+                words=len(words),
+                values=len(values),
+                name=name,
+            )
 
 
 def load_model(name: str = DEFAULT, device: str = "auto", threads: int | None = None, language: str = "") -> Punctuator:
@@ -240,9 +245,13 @@ def load_model(name: str = DEFAULT, device: str = "auto", threads: int | None = 
         MissingDependency: it needs torch, which is not installed.
     """
     if device not in ("auto", "cpu", "cuda"):
-        raise InputError(f"{device}: no such device; choose from auto, cpu and cuda.")
+        raise InputError("{device}: no such device; choose from auto, cpu and cuda.", device=device)
     if threads is not None and not 1 <= threads <= MOST_THREADS:
-        raise InputError(f"{threads} threads: give a number from 1 to {MOST_THREADS}, or none for one per core.")
+        raise InputError(
+            "{threads} threads: give a number from 1 to {most}, or none for one per core.",
+            threads=threads,
+            most=MOST_THREADS,
+        )
     if language:
         name = best_model(code_of(language), name)
     folder = find_folder(name)
@@ -256,9 +265,11 @@ def load_model(name: str = DEFAULT, device: str = "auto", threads: int | None = 
     except Exception as error:  # any error that libraries raise on damaged files
         raise _misfit(folder, f"{type(error).__name__}: {str(error).partition(chr(10))[0][:200]}") from error
     if marks.shape != (len(_TRIAL), len(card.labels)) or (cases is not None and cases.shape[1] != len(card.cases)):
-        raise _misfit(folder, "its classes differ from those in its card")
+        raise _misfit(folder, Message("its classes differ from those in its card"))
     return Punctuator(model, name, card.languages, code_of(language))
 
 
 def _misfit(folder: Path, why: str) -> WeightsCorrupt:
-    return WeightsCorrupt(f"{folder}: the model does not work ({why}); export or install it again.")
+    return WeightsCorrupt(
+        "{folder}: the model does not work ({why}); export or install it again.", folder=folder, why=why
+    )

@@ -4,6 +4,8 @@ import json
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from engine.errors import Message
+
 SENTENCES = {
     # of the text and its language
     "other-language": (
@@ -218,8 +220,8 @@ def with_ways(warning: str, ways: dict[str, str]) -> str:
 
 
 def kept(warning: str) -> str:
-    """A warning as a text that `read_kept` reads: JSON of one with a code, else the sentence itself."""
-    return json.dumps(_as_json(warning)) if isinstance(warning, CodedWarning) else warning
+    """A warning as a text that `read_kept` reads: JSON of one with values, else the sentence itself."""
+    return json.dumps(_as_json(warning)) if isinstance(warning, CodedWarning | Message) else warning
 
 
 def read_kept(text: str) -> str:
@@ -228,19 +230,23 @@ def read_kept(text: str) -> str:
         row = json.loads(text)
     except ValueError:
         return text
-    return _from_json(row) if isinstance(row, dict) and "code" in row else text
+    return _from_json(row) if isinstance(row, dict) and "values" in row else text
 
 
 def _as_json(value: Any) -> Any:
-    if not isinstance(value, CodedWarning):
+    if not isinstance(value, CodedWarning | Message):
         return value
     values = {name: _as_json(each) for name, each in value.values.items()}
+    if isinstance(value, Message):
+        return {"text": value.text, "values": values}
     return {"code": value.code, "text": value, "place": value.place, "values": values}
 
 
 def _from_json(row: dict[str, Any]) -> str:
     try:
         values = {name: _from_json(each) if isinstance(each, dict) else each for name, each in row["values"].items()}
+        if "code" not in row:
+            return Message(row["text"], **values)
         return _filled(row["code"], row["place"] and Location(*row["place"]), values)
     except (KeyError, TypeError, ValueError):
         return str(row.get("text", ""))

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QObject, Qt
 
 from app.adapters.table_cells import LEFT, RIGHT, Index
-from app.translation.warnings import worded
+from app.translation.wording import worded
 from engine.batch import FileOutcome
 
 ICONS = {"waiting": "clock", "running": "play", "done": "check", "failed": "warning", "skipped": "check"}
@@ -134,7 +134,7 @@ class BatchModel(QAbstractTableModel):
 
     def details(self, outcome: FileOutcome) -> str:
         """The full error or warnings of a file."""
-        return outcome.error or "\n".join(map(worded, outcome.warnings))
+        return worded(outcome.error) or "\n".join(map(worded, outcome.warnings))
 
     def state_word(self, state: str) -> str:
         """A state in the user's language."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.jobs import JobCancelled, JobRunner, Progress, WindowJob
-from app.translation.warnings import worded
+from app.translation.wording import worded
 from engine.batch import BatchPlan, FileOutcome, run
 from engine.errors import CaesuraError
 
@@ -99,7 +99,7 @@ class BatchRun(QObject):
         except JobCancelled:
             pass
         except CaesuraError as problem:
-            error = str(problem)
+            error = worded(problem)
         except Exception as problem:
             log.error("unexpected error in a batch", exc_info=problem)
             error = self.tr("Something unexpected went wrong, and the run has ended: {0}").format(problem)
@@ -130,7 +130,7 @@ class BatchRun(QObject):
         try:
             write_report(outcomes, plan, plan.place / REPORT)
         except CaesuraError as problem:
-            return str(problem)
+            return worded(problem)
         self.report = plan.place / REPORT
         return ""
 

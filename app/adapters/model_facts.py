@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from app.translation.wording import worded
 from engine.text.labels import GLYPHS
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def scores(entry: "CatalogueEntry", locale: QLocale) -> str:
 
 def facts(entry: "CatalogueEntry") -> list[str]:
     """What else there is to say, a line each."""
-    lines = [entry.error or QCoreApplication.translate("models", entry.summary)]
+    lines = [worded(entry.error) or QCoreApplication.translate("models", entry.summary)]
     if entry.source:
         lines.append(QCoreApplication.translate("models", "From: {0}").format(entry.source))
     if entry.labels:

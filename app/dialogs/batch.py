@@ -13,6 +13,7 @@ from app.adapters.model_facts import usable
 from app.adapters.table_cells import Index
 from app.editor.suggesting import Choice
 from app.jobs import JobRunner, Progress, WindowJob
+from app.translation.wording import worded
 from app.widgets.banner import Banner, Question
 from app.widgets.batch_form import PlanForm
 from app.widgets.batch_table import FileTable
@@ -79,7 +80,7 @@ class BatchDialog(QDialog):
             return [entry.name for entry in catalogue() if usable(entry)]
 
         job = WindowJob(self.tr("Looking for models"), work, "batch models")
-        self._runner.start(job, self.form.set_models, lambda error: self.banner.show_message(str(error)))
+        self._runner.start(job, self.form.set_models, lambda error: self.banner.show_message(worded(error)))
 
     def choices(self) -> dict[str, Any]:
         """The choices, to be saved."""
@@ -168,7 +169,7 @@ class BatchDialog(QDialog):
         try:
             plan = self.form.plan()
         except CaesuraError as error:
-            self.banner.show_message(str(error))
+            self.banner.show_message(worded(error))
             return
         self._starting = start
 
@@ -197,7 +198,7 @@ class BatchDialog(QDialog):
     def _show_no_files(self, error: Exception) -> None:
         self._starting = False
         self.model.set_files(Path(), [])
-        self.banner.show_message(str(error))
+        self.banner.show_message(worded(error))
 
     def _start_or_pause(self) -> None:
         if not self.run.running:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.translation.wording import worded
 from app.widgets.opening_size import open_at
 from app.widgets.style_form import StyleForm
 from app.widgets.style_preview import SWATCH, StylePreview, swatch
@@ -69,7 +70,7 @@ class CueStylesDialog(QDialog):
         try:
             self._edit(self._transcript)
         except InputError as error:
-            self.problem.setText(str(error))
+            self.problem.setText(worded(error))
             self.problem.show()
             return
         self.edit_wanted.emit(len(self._transcript.cues), self._edit)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from app.adapters.model_facts import columns, facts, size, usable
 from app.jobs import JobRunner, Progress, WindowJob
+from app.translation.wording import worded
 from app.widgets.banner import Banner
 from app.widgets.command_line import CommandLine
 from app.widgets.opening_size import open_at
@@ -201,7 +202,7 @@ class ModelsDialog(QDialog):
         self._fill(self.selected.name if self.selected else "")
         if not isinstance(error, CaesuraError):
             log.error("unexpected error with a model", exc_info=error)
-        self.banner.show_message(str(error))
+        self.banner.show_message(worded(error))
 
     def _reload(self, name: str) -> None:
         """Read the catalogue again and select a model."""

@@ -12,6 +12,7 @@ from app.adapters.trainer_process import TrainerProcess
 from app.adapters.training_plan import ADAPT, TrainingPlan, free, stopped_plans
 from app.dialogs.retrain_form import RetrainForm
 from app.jobs import JobRunner, WindowJob
+from app.translation.wording import worded
 from app.widgets.banner import Banner, Question
 from app.widgets.command_line import CommandLine
 from app.widgets.opening_size import open_at
@@ -158,7 +159,7 @@ class RetrainDialog(QDialog):
         self.progress.grown.connect(self._grow)
         self.process.verdict.connect(self._take_verdict)
         self.process.finished.connect(self._finish)
-        self.process.failed.connect(lambda reason: self._fail(CaesuraError(reason)))
+        self.process.failed.connect(lambda reason: self._fail(CaesuraError("{reason}", reason=reason)))
         self.process.stopped.connect(self._stopped)
 
     def _begin(self) -> None:
@@ -269,4 +270,4 @@ class RetrainDialog(QDialog):
     def _tell(self, error: Exception) -> None:
         if not isinstance(error, CaesuraError | OSError):
             log.error("unexpected error while a model was made", exc_info=error)
-        self.banner.show_message(str(error))
+        self.banner.show_message(worded(error))

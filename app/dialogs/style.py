@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QL
 
 from app.editor.house_style import HouseStyle
 from app.jobs import JobRunner, Progress, WindowJob
+from app.translation.wording import worded
 from app.widgets.banner import Banner
 from app.widgets.hint import Hint
 from app.widgets.marks import mark_name
@@ -150,7 +151,7 @@ class StylePage(QWidget):
         try:
             style = Style(**chosen)
         except InputError as error:
-            self.banner.show_message(str(error))
+            self.banner.show_message(worded(error))
             return
         self.banner.hide()
         self._house.set(style)

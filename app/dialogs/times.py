@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.adapters.cue_model import clock
+from app.translation.wording import worded
 from engine.document.edits import Edit
 from engine.document.timing_operations import change_frame_rate, shift, stretch
 from engine.document.transcript import Transcript
@@ -88,7 +89,7 @@ class TimesDialog(QDialog):
         try:
             change(self._transcript, self._outermost(cues))  # if these can change, all can
         except InputError as error:
-            self.problem.setText(str(error))
+            self.problem.setText(worded(error))
             self.problem.show()
             return
         self.edit_wanted.emit(len(cues), lambda document: change(document, cues))

@@ -10,6 +10,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 from app.capitals import capitalised
 from app.editor.undo import EditCommand, is_empty
 from app.jobs import JobRunner, Progress, WindowJob
+from app.translation.wording import worded
 from engine.document.cue import Cue
 from engine.document.edits import Edit, ReplaceCues, SetCues
 from engine.document.transcript import Transcript
@@ -97,7 +98,7 @@ class Document(QObject):
             try:
                 self.do(title, make(live))
             except InputError as error:
-                self.noted.emit(str(error))
+                self.noted.emit(worded(error))
             else:
                 then()
             return
@@ -134,7 +135,7 @@ class Document(QObject):
 
         def failed(error: Exception) -> None:
             if isinstance(error, InputError):
-                self.noted.emit(str(error))
+                self.noted.emit(worded(error))
             else:
                 self.fail(error)
 
@@ -171,7 +172,7 @@ class Document(QObject):
     def fail(self, error: Exception) -> None:
         """Report an error in one sentence."""
         if isinstance(error, CaesuraError | OSError):
-            self.failed.emit(str(error))
+            self.failed.emit(worded(error))
             return
         log.error("unexpected error in a job", exc_info=error)
         self.failed.emit(self.tr("Something unexpected went wrong, but your file is unchanged: {0}").format(error))

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject
 
 from app.editor.session import DocumentSession
 from app.jobs import Progress, WindowJob
+from app.translation.wording import worded
 from engine.errors import InputError
 from engine.style import Style, read_style, write_style
 
@@ -31,7 +32,7 @@ class HouseStyle(QObject):
         try:
             return read_style(), []
         except InputError as error:
-            return Style(), [self.tr("No house style is applied: {0}").format(error)]
+            return Style(), [self.tr("No house style is applied: {0}").format(worded(error))]
 
     def fail(self, error: Exception) -> None:
         """Report an error in one sentence."""

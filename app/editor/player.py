@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from app.editor.media_backend import MediaBackend, check_playable
 from app.editor.play_head import PlayHead, PlayRange
 from app.jobs import JobRunner, WindowJob
+from app.translation.wording import worded
 from engine.errors import CaesuraError
 
 if TYPE_CHECKING:
@@ -222,10 +223,10 @@ class Player(QObject):
 
     def _refuse(self, error: Exception) -> None:
         if isinstance(error, CaesuraError):
-            self.failed.emit(str(error))
+            self.failed.emit(worded(error))
             return
         log.error("unexpected error while opening %s", self._path, exc_info=error)
-        self._fail(str(error) or type(error).__name__)
+        self._fail(worded(error))
 
     def _fail(self, reason: str) -> None:
         if reason:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.editor.session import DocumentSession
 from app.jobs import Progress, WindowJob
+from app.translation.wording import worded
 from engine.document.cue import Cue
 from engine.document.edits import SetCues
 from engine.errors import CaesuraError
@@ -188,7 +189,7 @@ class Recording(QObject):
 
     def _fail(self, error: Exception) -> None:
         if isinstance(error, CaesuraError | OSError):
-            self.failed.emit(str(error))
+            self.failed.emit(worded(error))
         else:
             self.session.fail(error)
 

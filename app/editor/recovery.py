@@ -139,7 +139,7 @@ class Recovery:
             data = file.read()
         if hashlib.sha256(data).hexdigest() != entry.digest:
             text = QCoreApplication.translate("recovery", "{0} is damaged; what could be read of it is in {1}")
-            raise InputError(text.format(entry.name, entry.file))
+            raise InputError("{sentence}", sentence=text.format(entry.name, entry.file))
         return data
 
     def discard(self, entry: RecoveryCopy) -> None:

@@ -14,12 +14,17 @@ import sys
 import tempfile
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from string import Formatter
 from typing import NamedTuple
 from xml.etree import ElementTree
 
+import engine
 from app.translation import LANGUAGES
-from app.translation.warnings import texts
+from app.translation.wording import texts
 from engine.models.registry import variants
+
+_UNSEEN = ("commands/", "server/", "live/", "batch/cluster.py", "batch/places.py", "batch/remote.py")
+"""Modules of the engine whose errors only the command line and the server show."""
 
 
 class Message(NamedTuple):
@@ -43,6 +48,21 @@ class _Finder(ast.NodeVisitor):
 
     def __init__(self, path: Path) -> None:
         self.path, self.messages = path, set[Message]()
+
+    def _literal(self, node: ast.Call, argument: ast.expr) -> str:
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+            return argument.value
+        return self._refuse(node, "a text as it stands")
+
+    def _refuse(self, node: ast.Call, wanted: str) -> str:
+        raise ValueError(f"{self.path}, line {node.lineno}: this cannot be translated; use {wanted}")
+
+
+class _WindowFinder(_Finder):
+    """Collects what a module of the window says."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
         self._classes: list[str] = []
 
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
@@ -68,33 +88,85 @@ class _Finder(ast.NodeVisitor):
         plural = len(arguments) > 2 or any(keyword.arg == "n" for keyword in node.keywords)
         self.messages.add(Message(context, texts[0], "".join(texts[1:]), plural))
 
-    def _literal(self, node: ast.Call, argument: ast.expr) -> str:
-        if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-            return argument.value
-        return self._refuse(node, "a text as it stands")
 
-    def _refuse(self, node: ast.Call, wanted: str) -> str:
-        raise ValueError(f"{self.path}, line {node.lineno}: this cannot be translated; use {wanted}")
+class _ErrorFinder(_Finder):
+    """Collects the texts of the errors that a module of the engine raises, and of the messages in them.
+
+    Args:
+        names: of the classes that take a text and the values of its fields.
+    """
+
+    def __init__(self, path: Path, names: set[str]) -> None:
+        super().__init__(path)
+        self._names = names
+
+    def visit_Call(self, node: ast.Call) -> None:
+        match node:
+            case ast.Call(func=ast.Name(id=name), args=[ast.Call(func=ast.Name(id="Message"))]) if name in self._names:
+                pass  # which is visited below
+            case ast.Call(args=[ast.Name() | ast.Subscript()], keywords=[ast.keyword(arg=None)]):
+                pass  # a text passed on with its values
+            case ast.Call(func=ast.Name(id=name), args=[text]) if name in self._names:
+                self._add(node, self._literal(node, text))
+        self.generic_visit(node)
+
+    def _add(self, node: ast.Call, text: str) -> None:
+        values = {keyword.arg for keyword in node.keywords}
+        if values and None not in values and {name for _, name, _, _ in Formatter().parse(text) if name} - values:
+            self._refuse(node, "a value for each field")
+        self.messages.add(Message("errors", text, "", False))
 
 
 def messages(folder: Path) -> set[Message]:
-    """The messages of the modules in `folder` and its subfolders.
+    """The messages of the window's modules in `folder` and its subfolders.
 
     Raises:
         ValueError: a computed text, which cannot be extracted; the message names the line.
     """
     every: set[Message] = set()
-    for path in sorted(folder.rglob("*.py")):
-        finder = _Finder(path)
-        finder.visit(ast.parse(path.read_text("utf-8")))
+    for path, module in _modules(folder).items():
+        finder = _WindowFinder(path)
+        finder.visit(module)
         every |= finder.messages
     return every
 
 
+def errors(folder: Path) -> set[Message]:
+    """The texts of the errors that the engine's modules in `folder` raise and the window may show.
+
+    Raises:
+        ValueError: a computed text, or a field without a value; the message names the line.
+    """
+    modules = _modules(folder)
+    names = {"Message", *_subclasses("CaesuraError", modules.values())}
+    every: set[Message] = set()
+    for path, module in modules.items():
+        if not path.relative_to(folder).as_posix().startswith(_UNSEEN):
+            finder = _ErrorFinder(path, names)
+            finder.visit(module)
+            every |= finder.messages
+    return every
+
+
+def _modules(folder: Path) -> dict[Path, ast.Module]:
+    return {path: ast.parse(path.read_text("utf-8")) for path in sorted(folder.rglob("*.py"))}
+
+
+def _subclasses(root: str, modules: Iterable[ast.Module]) -> set[str]:
+    """The names of a class and all that derive from it."""
+    nodes = (node for module in modules for node in ast.walk(module))
+    bases = {node.name: set(map(ast.unparse, node.bases)) for node in nodes if isinstance(node, ast.ClassDef)}
+    names = {root}
+    while more := {name for name, its in bases.items() if its & names} - names:
+        names |= more
+    return names
+
+
 def of_engine() -> set[Message]:
-    """The engine's warnings and the summaries of its models, which the window shows in the user's language."""
+    """The engine's warnings, errors and summaries of models, which the window shows in the user's language."""
     warnings = {Message("warnings", text, "", False) for text in texts()}
-    return warnings | {Message("models", variant.summary, "", False) for variant in variants()}
+    summaries = {Message("models", variant.summary, "", False) for variant in variants()}
+    return warnings | summaries | errors(Path(engine.__file__).parent)
 
 
 def wanted(every: Iterable[Message], language: str) -> set[Message]:

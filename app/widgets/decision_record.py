@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.jobs import JobRunner, WindowJob
+from app.translation.wording import worded
 from app.widgets.banner import Banner, Question
 from app.widgets.hint import Hint
 from app.widgets.push_button import push_button
@@ -120,4 +121,4 @@ class DecisionRecord(QWidget):
         self._job = self._runner.start(WindowJob("", lambda progress: work(), _SUBJECT), done, self._fail)
 
     def _fail(self, error: Exception) -> None:
-        self.banner.show_message(str(error))
+        self.banner.show_message(worded(error))

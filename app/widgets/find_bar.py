@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLineEdit, QP
 from app.editor.document import MANY
 from app.editor.session import DocumentSession
 from app.jobs import WindowJob
+from app.translation.wording import worded
 from app.widgets.closable_bar import ClosableBar
 from app.widgets.elided_label import ElidedLabel
 from app.widgets.text_layout import MatchSpan
@@ -89,7 +90,7 @@ class FindBar(ClosableBar):
             try:
                 edit = replacement(transcript, match, query, self.replacement.text())
             except InputError as error:
-                self._say(str(error))
+                self._say(worded(error))
                 return
             self._session.do(self.tr("replace"), edit)
             grown = len(transcript.cues[match.cue].text) - before
@@ -151,7 +152,7 @@ class FindBar(ClosableBar):
     def _failed(self, error: Exception) -> None:
         """A wrong expression is reported here, anything else by the window."""
         if isinstance(error, InputError):
-            self._say(str(error))
+            self._say(worded(error))
         else:
             self._session.fail(error)
 
@@ -189,7 +190,7 @@ class FindBar(ClosableBar):
         try:
             return Query(self.text.text(), self.regex.isChecked(), self.case.isChecked(), self.whole.isChecked())
         except InputError as error:
-            self._say(str(error))
+            self._say(worded(error))
             return None
 
     def _where(self) -> frozenset[int] | None:

@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject
 
 from app.editor.editor import Editor
 from app.editor.play_head import clock
-from app.translation.warnings import worded
+from app.translation.wording import worded
 from app.widgets.banner import Banner
 from app.widgets.status import Status
 from engine.review import Review

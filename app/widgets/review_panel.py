@@ -25,7 +25,7 @@ from app.editor.reviewing import Reviewing
 from app.editor.session import DocumentSession
 from app.fonts import scaled
 from app.settings import Settings
-from app.translation.warnings import worded
+from app.translation.wording import worded
 from app.widgets.action_button import ActionButton
 from app.widgets.bars import MarkBars, PauseBar, Spellings
 from app.widgets.end_card import EndCard

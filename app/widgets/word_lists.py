@@ -7,6 +7,7 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
 from app.jobs import JobRunner, Progress, WindowJob
+from app.translation.wording import worded
 from app.widgets.hint import Hint
 from engine.errors import InputError, reading
 
@@ -74,7 +75,7 @@ class WordLists(QWidget):
     def _fail(self, error: Exception) -> None:
         if not isinstance(error, InputError):
             raise error
-        self.failed.emit(str(error))
+        self.failed.emit(worded(error))
 
     def _field(self, title: str) -> QPlainTextEdit:
         field = QPlainTextEdit(tabChangesFocus=True)

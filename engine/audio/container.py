@@ -81,11 +81,11 @@ def _check(path: Path) -> None:
         if stat.S_ISDIR(mode):
             raise IsADirectoryError
         if not stat.S_ISREG(mode):
-            raise InputError(f"{path} is not a file; name a sound or video file")
+            raise InputError("{path} is not a file; name a sound or video file", path=path)
         with path.open("rb") as file:
             empty = not file.read(1)
     if empty:
-        raise InputError(f"{path} is empty; name a file with sound in it")
+        raise InputError("{path} is empty; name a file with sound in it", path=path)
 
 
 @contextmanager
@@ -101,8 +101,9 @@ def opened(path: Path) -> Iterator[InputContainer]:
         container = av.open(f"file:{path}", "r", container_options=options, metadata_errors="replace")
     except (FFmpegError, OSError, ValueError):
         raise Undecodable(
-            f"{path} cannot be read as sound or video (it is something else, damaged, or a recording that was never "
-            "finished); name another file or repair it"
+            "{path} cannot be read as sound or video (it is something else, damaged, or a recording that was never "
+            "finished); name another file or repair it",
+            path=path,
         ) from None
     with container:
         yield container
@@ -151,13 +152,13 @@ def choose(path: Path, container: InputContainer, track: int | None) -> AudioStr
     """
     streams = container.streams.audio
     if not streams:
-        raise Undecodable(f"{path} has no sound track; name a file that has one")
+        raise Undecodable("{path} has no sound track; name a file that has one", path=path)
     if track is None:
         usable = [stream for stream in streams if stream.codec_context] or list(streams)
         return next((stream for stream in usable if stream.disposition & Disposition.default), usable[0])
     if not 1 <= track <= len(streams):
         names = ", ".join(str(one) for one in tracks_of(container))
-        raise InputError(f"{path} has no sound track {track}; choose from: {names}")
+        raise InputError("{path} has no sound track {track}; choose from: {names}", path=path, track=track, names=names)
     return streams[track - 1]
 
 

@@ -102,8 +102,11 @@ def _from_container(path: Path, track: int | None, warn: Warn) -> Iterator[Sound
         if not decoded:
             number = track_of(list(container.streams.audio).index(stream) + 1, stream)
             raise Undecodable(
-                f"{path}: sound track {number.number} ({number.codec}) cannot be decoded here (protected, damaged "
-                "or of an unknown kind); convert it to WAV or MP3 with a program that plays it"
+                "{path}: sound track {track} ({codec}) cannot be decoded here (protected, damaged or of an unknown "
+                "kind); convert it to WAV or MP3 with a program that plays it",
+                path=path,
+                track=number.number,
+                codec=number.codec,
             )
 
 

@@ -66,7 +66,7 @@ def _video_of(path: Path, container: InputContainer) -> tuple[VideoStream, Graph
     with suppress(FFmpegError, ValueError):  # the filter fails if the size or the format of the frames is unknown
         if videos and videos[0].codec_context:
             return videos[0], _graph(videos[0])
-    raise InputError(f"{path} has no video that can be decoded; name a file that has one")
+    raise InputError("{path} has no video that can be decoded; name a file that has one", path=path)
 
 
 def _changes(

@@ -125,5 +125,5 @@ def _weights() -> bytes:
     path = resources.files("resources") / _FOLDER / _WEIGHTS
     data = path.read_bytes() if path.is_file() else b""
     if sha256(data).hexdigest() != _SHA256:
-        raise WeightsCorrupt(f"{path}: missing, damaged or replaced; reinstall Caesura")
+        raise WeightsCorrupt("{path}: missing, damaged or replaced; reinstall Caesura", path=path)
     return data

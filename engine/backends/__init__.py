@@ -61,6 +61,8 @@ def needs_torch(folder: Path) -> Iterator[None]:
         yield
     except ModuleNotFoundError as error:
         raise MissingDependency(
-            f'{folder} has no ONNX graph, and its weights need {error.name}; run `pip install "caesura[train]"`, or '
-            "choose another model"
+            '{folder} has no ONNX graph, and its weights need {package}; run `pip install "caesura[train]"`, or '
+            "choose another model",
+            folder=folder,
+            package=error.name,
         ) from None

@@ -20,7 +20,7 @@ from engine.batch.outcome import FileOutcome, failed, read_figures
 from engine.batch.places import Url
 from engine.batch.plan import BatchPlan
 from engine.batch.remote import Worker, note_path
-from engine.errors import CaesuraError, InputError, MissingDependency
+from engine.errors import CaesuraError, InputError, Message, MissingDependency
 from engine.style import Style, read_style
 from engine.system.cores import cores
 
@@ -87,7 +87,7 @@ def run(plan: BatchPlan, files: Sequence[Path], cluster: Cluster, fresh: bool = 
             yield outcome
     remove_leftovers(folder for folder in folders if not isinstance(folder, Url))
     for path in waiting.values():
-        yield failed(path, f"{path}: the worker processing it was lost; run the batch again")
+        yield failed(path, Message(f"{path}: the worker processing it was lost; run the batch again"))
 
 
 def _rows(

@@ -55,7 +55,7 @@ class BatchSource(NamedTuple):
         signs = (index for index, part in enumerate(parts) if _SIGNS.search(part))
         first = next((index for index in signs if not Path(*parts[: index + 1]).is_dir()), None)
         if first is None:
-            raise InputError(f"{source}: there is no such file or folder; check the name")
+            raise InputError("{source}: there is no such file or folder; check the name", source=source)
         return cls(Path(*parts[:first]), "/".join(parts[first:]), len(parts) - first > 1)
 
 
@@ -82,7 +82,7 @@ def find_files(
         InputError: the folder is missing or unreadable.
     """
     if not folder.is_dir():
-        raise InputError(f"{folder} is not a folder; choose one with subtitles or transcripts in it")
+        raise InputError("{folder} is not a folder; choose one with subtitles or transcripts in it", folder=folder)
     wanted = chooser(folder, pattern)
     matches: list[Path] = []
     for place, names in _walk(folder, recursive, without, warn):
@@ -156,8 +156,11 @@ def _listed(place: Path, first: bool, warn: Warn) -> tuple[list[str], list[Path]
             rows = sorted((entry.name, os.path.isdir(entry), entry.is_symlink()) for entry in entries)
     except OSError as error:
         if first:
-            problem = f"{place} cannot be opened ({error.strerror})"
-            raise InputError(f"{problem}; change its permissions, or choose another folder") from None
+            raise InputError(
+                "{folder} cannot be opened ({reason}); change its permissions, or choose another folder",
+                folder=place,
+                reason=error.strerror,
+            ) from None
         warn(CodedWarning("folder-unread", folder=str(place), error=error.strerror))
         return [], []
     shown = [row for row in rows if not row[0].startswith(".")]
@@ -203,10 +206,14 @@ def check_places(folder: Path, output: Path | None) -> None:
     if output is None:
         return
     if output.exists() and not output.is_dir():
-        raise OutputError(f"{output} is a file; name a folder to write to")
+        raise OutputError("{output} is a file; name a folder to write to", output=output)
     here, there = Path(os.path.realpath(folder)), Path(os.path.realpath(output))
     if here != there and here.is_relative_to(there):
-        raise InputError(f"{folder} is inside {output}, where the output would go; choose another folder to write to")
+        raise InputError(
+            "{folder} is inside {output}, where the output would go; choose another folder to write to",
+            folder=folder,
+            output=output,
+        )
 
 
 def remove_leftovers(folders: Iterable[Path]) -> None:
@@ -226,4 +233,6 @@ def make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise OutputError(f"{folder} cannot be made ({error.strerror}); choose another one") from None
+        raise OutputError(
+            "{folder} cannot be made ({reason}); choose another one", folder=folder, reason=error.strerror
+        ) from None

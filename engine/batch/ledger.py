@@ -88,8 +88,12 @@ class Ledger:
             self._db = self._open()
         except sqlite3.Error as error:
             if getattr(error, "sqlite_errorcode", 0) & 0xFF in _BUSY:  # the rest says why
-                raise InputError(f"{self.path}: another run is using this folder; wait until it ends") from None
-            raise OutputError(f"{self.path} cannot be written ({error}); choose another output folder") from None
+                raise InputError(
+                    "{path}: another run is using this folder; wait until it ends", path=self.path
+                ) from None
+            raise OutputError(
+                "{path} cannot be written ({error}); choose another output folder", path=self.path, error=error
+            ) from None
         self._clear()
 
     def close(self) -> None:
@@ -157,7 +161,9 @@ class Ledger:
             for ending in ("-wal", "-shm"):
                 self.path.with_name(LEDGER + ending).unlink(missing_ok=True)
         except OSError as error:
-            raise OutputError(f"{self.path} is damaged, and cannot be moved ({error.strerror}); delete it") from None
+            raise OutputError(
+                "{path} is damaged, and cannot be moved ({reason}); delete it", path=self.path, reason=error.strerror
+            ) from None
         self._warn(CodedWarning("ledger-damaged", file=str(self.path), aside=aside.name))
         return _connected(self.path)
 

@@ -6,6 +6,7 @@ from heapq import nsmallest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+from engine.errors import Message
 from engine.review import DOUBTFUL, Suggestion
 from engine.review.changes import Changes
 from engine.warnings import kept, read_kept
@@ -125,13 +126,15 @@ class FileOutcome:
         return table
 
 
-def failed(path: Path, error: str) -> FileOutcome:
+def failed(path: Path, error: Message) -> FileOutcome:
     """The outcome of a file that failed.
 
     Args:
         error: why, in one sentence; the file is named where it does not name it.
     """
-    return FileOutcome(path, state="failed", error=error if path.name in error else f"{path}: {error}")
+    if path.name not in error:
+        error = Message("{path}: {error}", path=path, error=error)
+    return FileOutcome(path, state="failed", error=error)
 
 
 def read_figures(table: dict[str, Any]) -> dict[str, Any]:

@@ -33,14 +33,15 @@ def target_of(plan: BatchPlan, path: Path, suffix: str, is_file: Callable[[Path]
 
 def changed(target: Path) -> OutputError:
     """The error of a file that changed before its new version could replace it."""
-    return OutputError(f"{target} was changed while it was punctuated; run it again")
+    return OutputError("{target} was changed while it was punctuated; run it again", target=target)
 
 
 def taken(target: Path) -> OutputError:
     """The error of an output whose name is taken."""
     return OutputError(
-        f"{target} already exists, and no such batch has written it or it was changed since; move it, or choose "
-        "another output folder"
+        "{target} already exists, and no such batch has written it or it was changed since; move it, or choose "
+        "another output folder",
+        target=target,
     )
 
 
@@ -91,7 +92,7 @@ class Outputs:
             target = self._claimed(path, result.suffix)
             self._write(target, path, result.data, before)
         except CaesuraError as error:
-            wrong = failed(path, str(error))
+            wrong = failed(path, error.message)
             return replace(wrong, seconds=result.outcome.seconds, warnings=result.outcome.warnings)
         outcome = replace(result.outcome, output=target)
         self._ledger.finish(outcome, target, result.data, before)
@@ -102,9 +103,16 @@ class Outputs:
         name = os.path.abspath(target)
         owner = self._claims.setdefault(name.casefold() if self._folds else name, path)
         if owner != path:
-            raise OutputError(f"{path}: {target} is that of {owner} too; rename one of them")
+            raise OutputError(
+                "{path}: {target} is that of {owner} too; rename one of them", path=path, target=target, owner=owner
+            )
         if earlier := self._ledger.other_owner(target, path):
-            raise OutputError(f"{path}: {target} was written for {earlier}; choose another output folder")
+            raise OutputError(
+                "{path}: {target} was written for {earlier}; choose another output folder",
+                path=path,
+                target=target,
+                earlier=earlier,
+            )
         return target
 
     def _write(self, target: Path, path: Path, data: bytes, before: Stamps) -> None:

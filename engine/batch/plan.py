@@ -62,16 +62,24 @@ class BatchPlan:
         writable_formats = [name for name, row in FORMATS.items() if row.writable]
         if self.output_format is not None and self.output_format not in writable_formats:
             raise InputError(
-                f"{self.output_format} is not a format that can be written; choose from {', '.join(writable_formats)}"
+                "{format} is not a format that can be written; choose from {formats}",
+                format=self.output_format,
+                formats=", ".join(writable_formats),
             )
         if not 0 <= self.minimum_confidence <= 1:
-            raise InputError(f"{self.minimum_confidence} is not a confidence; give a number from 0 to 1")
+            raise InputError(
+                "{confidence} is not a confidence; give a number from 0 to 1", confidence=self.minimum_confidence
+            )
         if self.workers is not None and not 1 <= self.workers <= MOST_THREADS:
             raise InputError(
-                f"{self.workers} workers: give a number from 1 to {MOST_THREADS}, or none for one per core"
+                "{workers} workers: give a number from 1 to {most}, or none for one per core",
+                workers=self.workers,
+                most=MOST_THREADS,
             )
         if self.overwrite_originals and self.output is not None:
-            raise InputError(f"originals cannot be replaced and written to {self.output} too; choose one of the two")
+            raise InputError(
+                "originals cannot be replaced and written to {output} too; choose one of the two", output=self.output
+            )
 
     @property
     def place(self) -> Path:

@@ -12,6 +12,7 @@ from engine.batch.control import Control
 from engine.batch.outcome import failed
 from engine.batch.plan import BatchPlan
 from engine.batch.work import WorkResult, punctuated
+from engine.errors import Message
 from engine.style import Style
 from engine.system.cores import cores
 from engine.work.job import Job, Progress
@@ -101,11 +102,17 @@ def _result(work: _Work) -> WorkResult:
     try:
         return work.result.result()
     except WorkerHung as end:
-        error = f"{path}: the work on it stopped ({end}) and was stopped; leave the file out, and please report it"
+        error = Message(
+            "{path}: the work on it stopped ({end}) and was stopped; leave the file out, and please report it",
+            path=path,
+            end=end,
+        )
     except WorkerLost as end:
-        error = (
-            f"{path}: its process was killed ({end}), perhaps for lack of memory; run "
-            "the batch again, with fewer --workers if it happens again"
+        error = Message(
+            "{path}: its process was killed ({end}), perhaps for lack of memory; run the batch again, with fewer "
+            "--workers if it happens again",
+            path=path,
+            end=end,
         )
     return WorkResult(None, "", failed(path, error))
 

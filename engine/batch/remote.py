@@ -19,7 +19,7 @@ from engine.batch.outputs import changed, taken, target_of
 from engine.batch.places import Url
 from engine.batch.plan import BatchPlan
 from engine.batch.work import WorkResult, punctuated
-from engine.errors import CaesuraError, InputError
+from engine.errors import CaesuraError, InputError, Message
 from engine.pipeline import load_model
 from engine.style import Style
 from engine.warnings import CodedWarning
@@ -96,10 +96,10 @@ class Worker:
             work = _Work(self, path)
             return (None if self.fresh else work.kept()) or work.done()
         except CaesuraError as error:
-            return failed(path, str(error))
+            return failed(path, error.message)
         except Exception as error:
             log.debug("unexpected error in %s", path, exc_info=True)
-            return failed(path, f"something unexpected went wrong ({error!r}); please report it")
+            return failed(path, Message(f"something unexpected went wrong ({error!r}); please report it"))
 
     def has(self, path: Path) -> bool:
         """Whether a file exists; caches the listing of the last remote folder."""

@@ -29,7 +29,7 @@ def write_report(outcomes: Sequence[FileOutcome], plan: BatchPlan, path: Path) -
         OutputError: a file cannot be written, exists and is not a report, or has another extension.
     """
     if path.suffix.lower() not in (".html", ".htm"):
-        raise OutputError(f"{path}: a report is a web page; give it a name that ends in .html")
+        raise OutputError("{path}: a report is a web page; give it a name that ends in .html", path=path)
     _check_free(path, TITLE.encode())
     _check_free(path.with_suffix(".json"), OURS)
     ranked = sorted(outcomes, key=lambda outcome: (-outcome.need, -outcome.look, outcome.path))
@@ -57,7 +57,9 @@ def _check_free(path: Path, ours: bytes) -> None:
         return
     with reading(path), path.open("rb") as file:
         if ours not in file.read(_HEAD):
-            raise OutputError(f"{path} already exists, and is not a report; choose another name for the report")
+            raise OutputError(
+                "{path} already exists, and is not a report; choose another name for the report", path=path
+            )
 
 
 def totals(outcomes: Iterable[FileOutcome]) -> dict[str, Any]:

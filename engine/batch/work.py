@@ -12,7 +12,7 @@ from engine.audio.frame_rate import at_rate_of
 from engine.batch.outcome import FileOutcome, Tally, failed
 from engine.batch.plan import BatchPlan
 from engine.document.transcript import Transcript
-from engine.errors import CaesuraError, InputError, NoSpeech
+from engine.errors import CaesuraError, InputError, Message, NoSpeech
 from engine.formats import read_transcript
 from engine.formats.target import version
 from engine.models.choice import model_for
@@ -69,14 +69,16 @@ def punctuated(
     try:
         result = work.result()
     except NoSpeech as error:
-        work.warnings.append(str(error))
+        work.warnings.append(error.message)
         result = WorkResult(None, "", FileOutcome(path, None, "done"))
     except CaesuraError as error:
-        result = WorkResult(None, "", failed(path, str(error)))
+        result = WorkResult(None, "", failed(path, error.message))
     except Exception as error:
         log.debug("unexpected error in %s", path, exc_info=True)
-        error_text = f"something unexpected went wrong ({error!r}); leave the file out, and please report it"
-        result = WorkResult(None, "", failed(path, error_text))
+        message = Message(
+            "something unexpected went wrong ({error}); leave the file out, and please report it", error=repr(error)
+        )
+        result = WorkResult(None, "", failed(path, message))
     seconds = time.perf_counter() - started
     return result._replace(outcome=replace(result.outcome, seconds=seconds, warnings=_few(work.warnings)))
 
@@ -117,7 +119,7 @@ class _Work:
                 alignment = align(transcript, self.media, progress=report, workers=self.plan.threads)
                 self.warnings += alignment.warnings
             except InputError as error:
-                self.warnings.append(CodedWarning("recording-unread", error=str(error)))
+                self.warnings.append(CodedWarning("recording-unread", error=error.message))
         elif self.plan.with_media:
             self.warnings.append(CodedWarning("no-recording"))
 

@@ -128,7 +128,7 @@ def _analyse_recording(
     except InputError as error:
         if named:
             raise
-        warn(console, options.file.name, [CodedWarning("recording-left-out", error=str(error))])
+        warn(console, options.file.name, [CodedWarning("recording-left-out", error=error.message)])
     else:
         if not named:
             console.print(Text(f"Used the pauses in {media} (--no-media leaves it out)."), soft_wrap=True)

@@ -42,7 +42,7 @@ def split(transcript: Transcript, index: int, offset: int) -> ReplaceCues:
     place = bisect_left(view.starts, offset)
     first, second = len(view.text[:place].rstrip()), len(view.text) - len(view.text[place:].lstrip())
     if not first or second == len(view.text):
-        raise InputError(f"cue {index + 1} cannot be split there; put the cursor between two of its words")
+        raise InputError("cue {cue} cannot be split there; put the cursor between two of its words", cue=index + 1)
     end, start = view.ends[first - 1], view.starts[second]
     ending, beginning = at_cut(cue.text, view, first, second)
     time = _time_of_cut(cue, end, start, first / (first + len(view.text) - second))
@@ -65,7 +65,7 @@ def merge(transcript: Transcript, first: int, last: int, limits: CueLimits = STA
         InputError: fewer than two cues.
     """
     if last >= len(transcript.cues):
-        raise InputError(f"cue {len(transcript.cues)} is the last one; there is none after it to merge it with")
+        raise InputError("cue {cue} is the last one; there is none after it to merge it with", cue=len(transcript.cues))
     if first >= last:
         raise InputError("a single cue cannot be merged; select two or more")
     merged = transcript.cues[first]
@@ -253,6 +253,14 @@ def _style_at(transcript: Transcript, index: int) -> str | None:
 
 def _check_times(index: int, start: int, end: int) -> None:
     if start < 0:
-        raise InputError(f"cue {index + 1} would start {-start} ms before zero; start it at 0 or later")
+        raise InputError(
+            "cue {cue} would start {milliseconds} ms before zero; start it at 0 or later",
+            cue=index + 1,
+            milliseconds=-start,
+        )
     if end < start:
-        raise InputError(f"cue {index + 1} would end {start - end} ms before it starts; give it a later end")
+        raise InputError(
+            "cue {cue} would end {milliseconds} ms before it starts; give it a later end",
+            cue=index + 1,
+            milliseconds=start - end,
+        )

@@ -49,7 +49,7 @@ def seams(transcript: Transcript, first: int, last: int) -> list[Seam]:
         InputError: there are fewer than two, or speech does not run on from one to the next.
     """
     if last >= len(transcript.cues):
-        raise InputError(f"cue {len(transcript.cues)} is the last one; there is none after it to merge it with")
+        raise InputError("cue {cue} is the last one; there is none after it to merge it with", cue=len(transcript.cues))
     if first >= last:
         raise InputError("a single cue cannot be merged; select two or more")
     return [_seam(transcript, index) for index in range(first, last)]
@@ -81,7 +81,7 @@ def _seam(transcript: Transcript, index: int) -> Seam:
     ends = left.masked.strip()[-1:], right.masked.strip()[:1]
     if not left.tokens or not right.tokens or NO_SPEECH in ends or one.speaker != two.speaker:
         raise InputError(
-            f"somebody else speaks in cue {index + 2}, or nobody does; select consecutive cues of one speaker"
+            "somebody else speaks in cue {cue}, or nobody does; select consecutive cues of one speaker", cue=index + 2
         )
     before, after = Address(index, len(left.tokens) - 1), Address(index + 1, 0)
     tail = left.masked[left.tokens[-1].end :]

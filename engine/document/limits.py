@@ -38,9 +38,18 @@ class CueLimits:
             value = getattr(self, field.name)
             least = 0.0 if field.name in ("linger", "gap") else 1 if field.type is int else 0.1
             if not (math.isfinite(value) and value >= least):
-                raise InputError(f"{value} cannot be the limit {field.name} of a cue; give {least} or more")
+                raise InputError(
+                    "{value} cannot be the limit {name} of a cue; give {least} or more",
+                    value=value,
+                    name=field.name,
+                    least=least,
+                )
         if self.shortest > self.longest:
-            raise InputError(f"no cue lasts {self.shortest} s and at most {self.longest} s; give less for shortest")
+            raise InputError(
+                "no cue lasts {shortest} s and at most {longest} s; give less for shortest",
+                shortest=self.shortest,
+                longest=self.longest,
+            )
 
 
 STANDARD = CueLimits()

@@ -46,19 +46,22 @@ def rename(transcript: Transcript, old: str, new: str) -> Rename:
     """
     name = new.strip()
     if not name or set(name) & set(":<>&\r\n"):
-        raise InputError(f"“{new}” cannot be the name of a speaker; write one without colons, brackets and line ends")
+        raise InputError(
+            "“{name}” cannot be the name of a speaker; write one without colons, brackets and line ends", name=new
+        )
     changed: dict[int, Cue] = {}
     for index, cue in enumerate(transcript.cues):
         renamed = _renamed(transcript, cue, old, name)
         if renamed is not cue:
             if cue.speaker == old and cue.span is not None and renamed.text == cue.text:
                 raise InputError(
-                    f"cue {index + 1} has the name of its speaker in a column of the file, which stays as it is; "
-                    "export the document as WebVTT and rename the speaker there"
+                    "cue {cue} has the name of its speaker in a column of the file, which stays as it is; export "
+                    "the document as WebVTT and rename the speaker there",
+                    cue=index + 1,
                 )
             changed[index] = renamed
     if old in transcript.labels and name not in _labels(transcript, changed):
-        raise InputError(f"“{name}:” would be read as a word of the text; write the name in capitals")
+        raise InputError("“{name}:” would be read as a word of the text; write the name in capitals", name=name)
     return Rename(SetCues(changed), name)
 
 

@@ -37,7 +37,7 @@ def set_style(transcript: Transcript, indexes: Iterable[int], name: str) -> SetC
         InputError: the document has no style of this name.
     """
     if transcript.styles is None or name not in transcript.styles.names:
-        raise InputError(f"the document has no style “{name}”; add it to its styles first")
+        raise InputError("the document has no style “{name}”; add it to its styles first", name=name)
     cues = {index: transcript.cues[index] for index in indexes}
     return SetCues({index: replace(cue, style=name) for index, cue in cues.items() if cue.style != name})
 
@@ -78,7 +78,8 @@ def _check_names(names: Sequence[str]) -> None:
     for name, count in Counter(names).items():
         if not name.strip() or name != name.strip() or set(name) & set(",\\{}*\r\n"):
             raise InputError(
-                f"“{name}” cannot be the name of a style; write one without commas, backslashes, braces and asterisks"
+                "“{name}” cannot be the name of a style; write one without commas, backslashes, braces and asterisks",
+                name=name,
             )
         if count > 1:
-            raise InputError(f"there are {count} styles “{name}”; give each a name of its own")
+            raise InputError("there are {count} styles “{name}”; give each a name of its own", count=count, name=name)

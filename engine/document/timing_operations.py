@@ -32,7 +32,10 @@ def shift(transcript: Transcript, indexes: Iterable[int], milliseconds: int) -> 
         room = max(0, transcript.cues[earliest].start)
         if room + milliseconds < 0:
             raise InputError(
-                f"cue {earliest + 1} would start {-milliseconds - room} ms before zero; shift by {-room} ms at the most"
+                "cue {cue} would start {milliseconds} ms before zero; shift by {most} ms at the most",
+                cue=earliest + 1,
+                milliseconds=-milliseconds - room,
+                most=-room,
             )
     return _mapped(transcript, chosen, 1.0, milliseconds)
 
@@ -51,8 +54,12 @@ def stretch(transcript: Transcript, indexes: Iterable[int], first_start: int, la
         raise InputError("times are stretched between two cues; choose two or more that start at different times")
     if first_start < 0 or last_start <= first_start:
         raise InputError(
-            f"cue {chosen[0] + 1} cannot start at {first_start} ms and cue {chosen[-1] + 1} at {last_start} ms; "
-            "give the second a later time than the first, and neither less than zero"
+            "cue {first} cannot start at {first_start} ms and cue {second} at {last_start} ms; give the second a "
+            "later time than the first, and neither less than zero",
+            first=chosen[0] + 1,
+            first_start=first_start,
+            second=chosen[-1] + 1,
+            last_start=last_start,
         )
     scale = (last_start - first_start) / (starts[-1] - starts[0])
     return _mapped(transcript, chosen, scale, first_start - scale * starts[0])
@@ -69,7 +76,7 @@ def change_frame_rate(transcript: Transcript, indexes: Iterable[int], old: float
     """
     for rate in (old, new):
         if not (math.isfinite(rate) and rate > 0):
-            raise InputError(f"{rate} is not a frame rate; give frames a second, such as 25")
+            raise InputError("{rate} is not a frame rate; give frames a second, such as 25", rate=rate)
     return _mapped(transcript, indexes, old / new, 0.0)
 
 

@@ -169,7 +169,7 @@ class ReadOnly(Format):
 
 def only_read(row: type[Format]) -> OutputError:
     """The error of writing a format that is only read."""
-    return OutputError(f"{row.title} is only read; write another format, such as SubRip")
+    return OutputError("{format} is only read; write another format, such as SubRip", format=row.title)
 
 
 def begins_with(text: str, head: str) -> bool:

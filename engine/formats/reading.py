@@ -5,7 +5,7 @@ from pathlib import Path
 
 from engine.document.cueing import cues_of
 from engine.document.transcript import SourceFile, Transcript
-from engine.errors import FormatError, InputError, NoSpeech, reading
+from engine.errors import FormatError, InputError, Message, NoSpeech, reading
 from engine.formats.base import Format
 from engine.formats.recognised import Recognised
 from engine.formats.registry import FORMATS, detect_format, format_named
@@ -18,7 +18,7 @@ from engine.warnings import CodedWarning
 from engine.work.job import Progress
 
 _LOOKED_AT = 4096
-_WRITE_AGAIN = "write it again with the program that made it, as SubRip if it can"
+_WRITE_AGAIN = Message("write it again with the program that made it, as SubRip if it can")
 _WAYS_OUT = {"pictures": OCR, "other-alphabet": _WRITE_AGAIN, "rich-text-damaged": _WRITE_AGAIN}
 """What to do about a file without cues that has such a warning."""
 
@@ -57,7 +57,7 @@ def read_transcript(
         refuse_sound(start, str(path))
     if subtitle_track is not None:
         raise InputError(
-            f"{path} is not read as a video, which alone has subtitle tracks; leave out the track's number"
+            "{path} is not read as a video, which alone has subtitle tracks; leave out the track's number", path=path
         )
     transcript = transcript_of(read_bytes(path), str(path), format, encoding, frame_rate, progress)
     sidecar = Path(path).with_suffix(".rttm")
@@ -67,7 +67,7 @@ def read_transcript(
         try:
             _name_speakers(transcript, sidecar)
         except InputError as error:  # the user did not ask for it
-            transcript.warnings.append(CodedWarning("speakers-unread", error=str(error)))
+            transcript.warnings.append(CodedWarning("speakers-unread", error=error.message))
     return transcript
 
 
@@ -95,14 +95,16 @@ def transcript_of(
         return _transcript(name, chosen, file, frame_rate, progress)
     decoded = decode(data, encoding, name)
     if not decoded.text.strip():
-        raise InputError(f"{name} has no text in it; give one that does")
+        raise InputError("{name} has no text in it; give one that does", name=name)
     try:
         chosen = chosen or detect_format(decoded.text, Path(name).suffix, name)
         return _transcript(name, chosen, decoded, frame_rate, progress)
     except FormatError as error:
         if encoding is None:
             raise
-        raise FormatError(f"read in {encoding}, {error}, or let the encoding be detected") from None
+        raise FormatError(
+            "read in {encoding}, {error}, or let the encoding be detected", encoding=encoding, error=error
+        ) from None
 
 
 def _start(path: str | Path) -> bytes:
@@ -146,14 +148,14 @@ def _transcript(
     progress: Progress | None = None,
 ) -> Transcript:
     if frame_rate is not None and not 1e-3 < frame_rate < 1e6:
-        raise InputError(f"{frame_rate} is not a frame rate; give frames a second, such as 25")
+        raise InputError("{rate} is not a frame rate; give frames a second, such as 25", rate=frame_rate)
     return _of_layout(row.read(decoded, frame_rate, progress), path)
 
 
 def _of_layout(layout: Format, path: str | None) -> Transcript:
     cues = layout.cues()
     if not cues:
-        raise _without_cues(path or "the text", layout)
+        raise _without_cues(path or Message("the text"), layout)
     guess = [CodedWarning("encoding-guessed", encoding=layout.file.encoding)] if layout.file.guessed else []
     warnings: list[str] = [*guess, *layout.warnings]
     return Transcript(cues, layout.markup, source_of(layout, path), warnings, styles=layout.styles)
@@ -171,25 +173,36 @@ def _without_cues(name: str, layout: Format) -> InputError:
     """The error for a file without cues when read in a format."""
     recognised = isinstance(layout, Recognised)
     if reason := next((warning for warning in layout.warnings if warning.code in _WAYS_OUT), None):
-        return FormatError(f"{name} has no word in it ({reason}); {_WAYS_OUT[reason.code]}")
+        return FormatError(
+            "{name} has no word in it ({reason}); {way}", name=name, reason=reason, way=_WAYS_OUT[reason.code]
+        )
     if not recognised or not layout.detect(layout.text):
-        what = "word" if recognised else "cue"
-        why = f" ({layout.warnings[0]})" if layout.warnings else ""
-        return FormatError(f"{name} has no {what} in it when read as {layout.title}{why}; name its format")
+        values = {
+            "name": name,
+            "format": layout.title,
+            "why": Message(" ({reason})", reason=layout.warnings[0]) if layout.warnings else "",
+        }
+        if recognised:
+            return FormatError("{name} has no word in it when read as {format}{why}; name its format", **values)
+        return FormatError("{name} has no cue in it when read as {format}{why}; name its format", **values)
     if layout.warnings:
-        return FormatError(f"{name} has no word in it ({layout.warnings[0]}); run the recogniser again")
-    return NoSpeech(f"{name}: it has no speech, so there is nothing to punctuate; leave it out")
+        return FormatError(
+            "{name} has no word in it ({reason}); run the recogniser again", name=name, reason=layout.warnings[0]
+        )
+    return NoSpeech("{name}: it has no speech, so there is nothing to punctuate; leave it out", name=name)
 
 
 def _name_speakers(transcript: Transcript, path: Path) -> None:
     """Gives the words of a recogniser's transcript the speakers of an RTTM file, and cues that keep them apart."""
     layout = transcript.source.layout if transcript.source else None
     if not isinstance(layout, Recognised):
-        title = layout.title if isinstance(layout, Format) else "text"
-        raise InputError(f"{path}: only a recogniser's words can be given speakers, and {title} has only cues")
+        title = layout.title if isinstance(layout, Format) else Message("text")
+        raise InputError(
+            "{path}: only a recogniser's words can be given speakers, and {title} has only cues", path=path, title=title
+        )
     warnings = Warnings()
     turns = rttm.speakers(decode(read_bytes(path), None, str(path)).text, warnings)
     if not turns:
-        raise InputError(f"{path} has no speakers' turns; give an RTTM file")
+        raise InputError("{path} has no speakers' turns; give an RTTM file", path=path)
     transcript.cues = cues_of(rttm.with_speakers(layout.spoken, turns), language=rules_of(layout.language))
     transcript.warnings += [CodedWarning("in-file", path=str(path), what=message) for message in warnings.messages()]

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from engine.document.transcript import Transcript
-from engine.errors import CaesuraError, FormatError, OutputError
+from engine.errors import CaesuraError, FormatError, Message, OutputError
 from engine.formats.ass import Ass, Ssa
 from engine.formats.base import Format
 from engine.formats.broadcast import Cavena890, Pac
@@ -67,11 +67,13 @@ def format_named(name: str, error: type[CaesuraError]) -> type[Format]:
         CaesuraError: of the type `error`; there is none.
     """
     if name not in FORMATS:
-        raise error(f"there is no format called {name}; choose from {', '.join(FORMATS)}")
+        raise error(
+            Message("there is no format called {name}; choose from {formats}", name=name, formats=", ".join(FORMATS))
+        )
     return FORMATS[name]
 
 
-def detect_format(text: str, extension: str = "", name: str = "the text") -> type[Format]:
+def detect_format(text: str, extension: str = "", name: str = Message("the text")) -> type[Format]:
     """The format of a decoded text: what its content looks like; `extension` where that is several things.
 
     Args:
@@ -102,15 +104,18 @@ def _refuse_times(text: str, name: str) -> None:
     """Raises FormatError if a text has times that would be taken for words."""
     if has_times(text):
         raise FormatError(
-            f"{name}: most lines have times in an unknown format, which would be read as words; save it as SubRip, or "
-            "read it as plain text anyway (--format plain)"
+            "{name}: most lines have times in an unknown format, which would be read as words; save it as SubRip, "
+            "or read it as plain text anyway (--format plain)",
+            name=name,
         )
 
 
 def _no_format(text: str, name: str, is_json: bool) -> FormatError:
     line = breaks_off(text) if is_json else None
-    broken = f", and its JSON is broken or cut off in line {line}" if line else ""
-    return FormatError(f"{name} has no cue in any known format{broken}; name its format, or save it as SubRip")
+    broken = Message(", and its JSON is broken or cut off in line {line}", line=line) if line else ""
+    return FormatError(
+        "{name} has no cue in any known format{broken}; name its format, or save it as SubRip", name=name, broken=broken
+    )
 
 
 def target_format(transcript: Transcript, name: str | None, extension: str) -> type[Format]:
@@ -132,8 +137,10 @@ def target_format(transcript: Transcript, name: str | None, extension: str) -> t
         return FORMATS[source.format]
     if not by_extension:
         writable = ", ".join(ending for ending, names in EXTENSIONS.items() if FORMATS[names[0]].writable)
-        subject = extension or "a name without an extension"
+        subject = extension or Message("a name without an extension")
         raise OutputError(
-            f"no subtitle format is known for {subject}; give one of {writable}, or name the format to write"
+            "no subtitle format is known for {subject}; give one of {writable}, or name the format to write",
+            subject=subject,
+            writable=writable,
         )
     return FORMATS[by_extension[0]]

@@ -26,7 +26,7 @@ def restyled(transcript: Transcript, indexes: Iterable[int], style: str) -> SetC
     format = FORMATS[transcript.source.format if transcript.source else "srt"]
     opening, _, closing = format.dialect.write([StyledRun(_INSIDE, frozenset(style))]).partition(_INSIDE)
     if not opening:
-        raise InputError(f"{format.title} has no such style; save the document as SubRip, which has it.")
+        raise InputError("{format} has no such style; save the document as SubRip, which has it.", format=format.title)
     raw = {index: transcript.cues[index].text for index in indexes}
     if all(_has(transcript, format, text, style) for text in raw.values()):
         texts = {index: _without(transcript, format, text, style, opening, closing) for index, text in raw.items()}

@@ -9,7 +9,7 @@ from engine.document.cue import Cue
 from engine.document.cue_styles import unplaced
 from engine.document.markup import Markup
 from engine.document.transcript import Transcript
-from engine.errors import OutputError
+from engine.errors import Message, OutputError
 from engine.formats.base import Format, only_read
 from engine.formats.registry import FORMATS, target_format
 from engine.formats.source import codec_of, is_text, without_escapes
@@ -63,7 +63,7 @@ def check_replaced(path: Path) -> None:
         OutputError: the existing file is not text, such as a recording.
     """
     if os.path.isfile(path) and not is_text(path):
-        raise OutputError(f"{path} already exists and is not text; give another name, so that it is not lost")
+        raise OutputError("{path} already exists and is not text; give another name, so that it is not lost", path=path)
 
 
 def transcript_bytes(
@@ -106,8 +106,10 @@ def check_times(transcript: Transcript, target: type[Format]) -> None:
     other = source is None or source.format != target.name
     if other and target.timed and transcript.cues and not transcript.timed:
         raise OutputError(
-            f"{(source and source.path) or 'the text'} has no times, and {target.title} needs them; give its recording "
-            "(--media on the command line), or write plain text (.txt)"
+            "{name} has no times, and {format} needs them; give its recording (--media on the command line), or "
+            "write plain text (.txt)",
+            name=(source and source.path) or Message("the text"),
+            format=target.title,
         )
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from engine.errors import InputError, OutputError, reading
+from engine.errors import InputError, Message, OutputError, reading
 
 _BOMS = (  # UTF-32 first: its little-endian mark begins with that of UTF-16
     (codecs.BOM_UTF32_LE, "utf-32-le"),
@@ -74,9 +74,9 @@ def read_bytes(path: str | Path) -> bytes:
     with reading(path), Path(path).open("rb") as file:
         data = file.read(-1 if regular else _ENDLESS)
     if len(data) == _ENDLESS and not regular:
-        raise InputError(f"{path} does not end after {_ENDLESS >> 20} MB; name a file")
+        raise InputError("{path} does not end after {megabytes} MB; name a file", path=path, megabytes=_ENDLESS >> 20)
     if not data:
-        raise InputError(f"{path} is empty; name another file")
+        raise InputError("{path} is empty; name another file", path=path)
     return data
 
 
@@ -96,7 +96,7 @@ def is_text(path: Path) -> bool:
         return False
 
 
-def decode(data: bytes, encoding: str | None = None, name: str = "the text") -> Decoded:
+def decode(data: bytes, encoding: str | None = None, name: str = Message("the text")) -> Decoded:
     """`data` as text, such that `encode` gives the same bytes back.
 
     Args:
@@ -136,7 +136,7 @@ def _candidates(data: bytes, name: str) -> Iterator[Decoded]:
     if wide := _wide(data):
         yield Decoded(b"", "", wide)
     if b"\0" in data[:_LOOKED_AT].rstrip(b"\0") and not data.startswith(_MAY_HAVE_NULS):
-        raise InputError(f"{name} is not text (it has NUL bytes); name a subtitle or text file")
+        raise InputError("{name} is not text (it has NUL bytes); name a subtitle or text file", name=name)
     if b"\x1b$" in data and data.isascii():
         yield from (Decoded(b"", "", encoding, guessed=True) for encoding in ("iso2022_jp", "iso2022_kr"))
     if _is_utf8(data):
@@ -200,7 +200,11 @@ def _lossless(data: bytes, decoded: Decoded) -> str | None:
 def _decode_as(data: bytes, encoding: str, name: str) -> Decoded:
     codec = _codec(encoding)
     if codec is None:
-        raise InputError(f"{name}: there is no encoding called {encoding}; name another one, such as utf-8, or none")
+        raise InputError(
+            "{name}: there is no encoding called {encoding}; name another one, such as utf-8, or none",
+            name=name,
+            encoding=encoding,
+        )
     decoded = Decoded(data, "", codec[0])
     for bom, its in _BOMS:  # a mark says more than a name: "utf-16" may be of either byte order
         if data.startswith(bom) and its[:6] == codec[0][:6]:
@@ -211,10 +215,19 @@ def _decode_as(data: bytes, encoding: str, name: str) -> Decoded:
         body.decode(decoded.encoding)
     except UnicodeError as error:
         line = body[: getattr(error, "start", 0)].count(b"\n") + 1
-        raise InputError(f"{name} is not in {encoding} (line {line}); let the encoding be detected") from None
+        raise InputError(
+            "{name} is not in {encoding} (line {line}); let the encoding be detected",
+            name=name,
+            encoding=encoding,
+            line=line,
+        ) from None
     text = _lossless(data, decoded)
     if text is None:
-        raise InputError(f"{name} would not come back the same from {encoding}; let the encoding be detected")
+        raise InputError(
+            "{name} would not come back the same from {encoding}; let the encoding be detected",
+            name=name,
+            encoding=encoding,
+        )
     return replace(decoded, text=text, newline=newline_of(text))
 
 
@@ -243,7 +256,7 @@ def codec_of(encoding: str) -> tuple[str, bytes]:
     """
     codec = _codec(encoding)
     if codec is None:
-        raise OutputError(f"there is no encoding called {encoding}; use UTF-8")
+        raise OutputError("there is no encoding called {encoding}; use UTF-8", encoding=encoding)
     return codec
 
 
@@ -276,7 +289,9 @@ def encode(text: str, encoding: str, bom: bytes = b"") -> bytes:
     except UnicodeEncodeError as error:
         line = text.count("\n", 0, error.start) + 1
         missing = f"{text[error.start]!r} (U+{ord(text[error.start]):04X})"
-        raise OutputError(f"line {line}: {encoding} has no {missing}; use UTF-8") from None
+        raise OutputError(
+            "line {line}: {encoding} has no {missing}; use UTF-8", line=line, encoding=encoding, missing=missing
+        ) from None
 
 
 def can_encode(text: str, encoding: str) -> bool:

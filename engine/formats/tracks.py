@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Self
 
 from engine.document.cue import Cue
 from engine.document.cue_styles import StyleSheet
-from engine.errors import FormatError, InputError
+from engine.errors import FormatError, InputError, Message
 from engine.formats.ass import Ass, Ssa
 from engine.formats.base import ReadOnly
 from engine.formats.blocks import check_times
@@ -25,7 +25,7 @@ _FRAMES = tuple(bytes((0xFF, byte)) for byte in range(0xE0, 0x100) if byte != 0x
 _SOUND = (b"RIFF", b"OggS", b"fLaC", b"ID3", b"FORM", *_FRAMES)  # WAV, Ogg, FLAC, MP3 with tags, AIFF, MPEG audio
 _STYLE = 2  # of the fields of an event, as FFmpeg gives them
 _PICTURES = {"dvdsub": "VobSub", "pgssub": "PGS", "dvbsub": "DVB", "xsub": "XSUB"}  # by the names of FFmpeg's decoders
-OCR = "convert them to text with OCR, such as Subtitle Edit's, and open that file"
+OCR = Message("convert them to text with OCR, such as Subtitle Edit's, and open that file")
 """The way out of subtitles that are pictures."""
 
 
@@ -50,7 +50,7 @@ def is_film(start: bytes) -> bool:
 def refuse_sound(start: bytes, name: str) -> None:
     """Raises FormatError if a file that starts so is a recording without pictures, which has no subtitle track."""
     if start.startswith(_SOUND):
-        raise FormatError(f"{name} is a recording; transcribe its sound, or give its subtitles as a file")
+        raise FormatError("{name} is a recording; transcribe its sound, or give its subtitles as a file", name=name)
 
 
 class FilmTrack(ReadOnly):
@@ -73,7 +73,7 @@ class FilmTrack(ReadOnly):
     def scan(self, warnings: Warnings) -> None:
         """Reads the first track of text; nothing of a film whose bytes were not kept."""
         if self.file.data:
-            self._read_track(io.BytesIO(self.file.data), "the film", None, warnings)
+            self._read_track(io.BytesIO(self.file.data), Message("the film"), None, warnings)
 
     @classmethod
     def open(cls, film: Path | io.BytesIO, name: str, number: int | None, file: Decoded | None = None) -> Self:
@@ -103,10 +103,13 @@ class FilmTrack(ReadOnly):
             self.styles = _styles(stream.codec_context)
             self._cues = list(_cues(container, stream, warnings))
         if not self._cues:
-            reason = "".join(f" ({warning})" for warning in warnings.messages()[:1])
+            first = warnings.messages()[:1]
             raise InputError(
-                f"{name}: its subtitle track {chosen} has no text in it{reason}; choose another track, or give its "
-                "subtitles as a file"
+                "{name}: its subtitle track {chosen} has no text in it{reason}; choose another track, or give its "
+                "subtitles as a file",
+                name=name,
+                chosen=chosen,
+                reason=Message(" ({reason})", reason=first[0]) if first else "",
             )
         if len(tracks) > 1 and number is None:
             others = ", ".join(str(track) for track in tracks if track != chosen)
@@ -136,7 +139,9 @@ def _opened(film: Path | io.BytesIO, name: str) -> Iterator[Any]:
             yield container
     except (av.FFmpegError, OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise InputError(f"{name} cannot be read as a video ({reason}); give its subtitles as a file") from None
+        raise InputError(
+            "{name} cannot be read as a video ({reason}); give its subtitles as a file", name=name, reason=reason
+        ) from None
 
 
 def _tracks(container: Any) -> list[SubtitleTrack]:
@@ -152,13 +157,20 @@ def _tracks(container: Any) -> list[SubtitleTrack]:
 def _chosen(tracks: list[SubtitleTrack], name: str, number: int | None) -> SubtitleTrack:
     texts = [track for track in tracks if track.codec not in _PICTURES]
     if not tracks:
-        raise InputError(f"{name} has no subtitle track; transcribe its sound, or give its subtitles as a file")
+        raise InputError(
+            "{name} has no subtitle track; transcribe its sound, or give its subtitles as a file", name=name
+        )
     by_number = {track.number: track for track in tracks}
     if number is not None and number not in by_number:
-        raise InputError(f"{name} has no subtitle track {number}; there are {', '.join(map(str, tracks))}")
+        raise InputError(
+            "{name} has no subtitle track {number}; there are {tracks}",
+            name=name,
+            number=number,
+            tracks=", ".join(map(str, tracks)),
+        )
     if not texts or (number is not None and by_number[number] not in texts):
         listed = ", ".join(map(str, tracks))
-        raise FormatError(f"{name} has bitmap subtitles: {listed}; {OCR}")
+        raise FormatError("{name} has bitmap subtitles: {listed}; {way}", name=name, listed=listed, way=OCR)
     return texts[0] if number is None else by_number[number]
 
 
@@ -211,4 +223,4 @@ def refuse_pictures(start: bytes, name: str) -> None:
         if start.startswith(magic) and not (
             kind == "PGS" and start[10:11] not in (b"\x14", b"\x15", b"\x16", b"\x17", b"\x80")
         ):
-            raise FormatError(f"{name} has bitmap subtitles ({kind}); {OCR}")
+            raise FormatError("{name} has bitmap subtitles ({kind}); {way}", name=name, kind=kind, way=OCR)

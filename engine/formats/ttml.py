@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from engine.document.cue import Cue
 from engine.document.markup import COMMENT, Markup
+from engine.errors import OutputError
 from engine.formats.blocks import check_times
 from engine.formats.clocks import ms_to_clock
 from engine.formats.source import Decoded
@@ -80,15 +81,14 @@ class Ttml(Writable):
                 warnings.add(head, "empty-cue")
         check_times(zip(blocks.start, blocks.end, strict=True), blocks.head, warnings)
 
-    def unwritable(self, cues: Sequence[Cue]) -> str:
-        """Why the file cannot hold the cues: its times count from cue to cue, and some have changed."""
+    def check_writable(self, cues: Sequence[Cue]) -> None:
+        """Raises OutputError if some times have changed in a file whose times count from cue to cue."""
         times = list(zip(self.blocks.start, self.blocks.end, strict=True))
-        if not self.sequential or times == [(cue.start, cue.end) for cue in cues]:
-            return ""
-        return (
-            'the times of this file count from cue to cue (timeContainer="seq"), so none can be moved, inserted or '
-            "taken out alone; save it as another format, such as SubRip"
-        )
+        if self.sequential and times != [(cue.start, cue.end) for cue in cues]:
+            raise OutputError(
+                'the times of this file count from cue to cue (timeContainer="seq"), so none can be moved, inserted or '
+                "taken out alone; save it as another format, such as SubRip"
+            )
 
     def header(self) -> str:
         """A new file up to its first cue."""

@@ -65,8 +65,7 @@ class Writable(Format):
         styles: StyleSheet | None = None,
     ) -> bytes:
         """Returns the file with `cues` instead of its own; see `Format.write`."""
-        if reason := self.unwritable(cues):
-            raise OutputError(reason)
+        self.check_writable(cues)
         text = Rewriter(self, cues, self.style_edits(styles) if styles else ()).run()
         if newline:
             text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\n", newline)
@@ -83,9 +82,8 @@ class Writable(Format):
             _check_cues(cues, codec)
             raise
 
-    def unwritable(self, cues: Sequence[Cue]) -> str:
-        """Why the file cannot hold the cues; "" if it can."""
-        return ""
+    def check_writable(self, cues: Sequence[Cue]) -> None:
+        """Raises OutputError if the file cannot hold the cues."""
 
     def _incomplete_tail(self) -> bytes:
         """The incomplete character at the end of the file."""
@@ -139,4 +137,7 @@ def _check_cues(cues: Sequence[Cue], codec: str) -> None:
         try:
             encode(cue.text, codec)
         except OutputError as error:
-            raise OutputError(f"cue {number}: {str(error).partition(': ')[2]}") from None
+            missing = error.message.values["missing"]
+            raise OutputError(
+                "cue {cue}: {encoding} has no {missing}; use UTF-8", cue=number, encoding=codec, missing=missing
+            ) from None

@@ -43,7 +43,7 @@ def read_log(path: Path) -> tuple[list[Decision], list[str]]:
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
             damaged.append(f"{path}: line {number} is damaged or cut off, and was left out")
     if damaged and not decisions:
-        raise InputError(f"{path}: it has no decisions; give a record that the editor saved")
+        raise InputError("{path}: it has no decisions; give a record that the editor saved", path=path)
     return decisions, damaged
 
 

@@ -82,5 +82,9 @@ def write_passages(passages: Iterable[Passage], folder: Path) -> int:
             (folder / name).write_bytes(data)
             names.add(name)
     except OSError as error:
-        raise OutputError(f"{folder} cannot be written ({error.strerror}); make room or name another folder") from None
+        raise OutputError(
+            "{folder} cannot be written ({reason}); make room or name another folder",
+            folder=folder,
+            reason=error.strerror,
+        ) from None
     return len(names)

@@ -120,13 +120,13 @@ class Memory:
         script = "BEGIN; DELETE FROM decisions; COMMIT; VACUUM; PRAGMA wal_checkpoint(TRUNCATE);"
         self._run(lambda db: db.executescript(script))
         if self._in_memory and self.path.exists():
-            raise OutputError(f"{self.path} cannot be written and still has your decisions; delete that file")
+            raise OutputError("{path} cannot be written and still has your decisions; delete that file", path=self.path)
         for damaged in self.path.parent.glob(f"{self.path.name}.damaged*"):
             try:
                 damaged.unlink()
             except OSError:
                 raise OutputError(
-                    f"{damaged} still has your decisions and cannot be deleted; delete that file"
+                    "{damaged} still has your decisions and cannot be deleted; delete that file", damaged=damaged
                 ) from None
 
     def close(self) -> None:

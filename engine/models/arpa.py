@@ -42,7 +42,9 @@ def read(path: Path) -> BackOff:
     try:
         lines = (gzip.decompress(data) if data[:2] == b"\x1f\x8b" else data).split(b"\n")
     except (OSError, EOFError, zlib.error) as error:
-        raise InputError(f"{path}: the gzip file is damaged ({error}); write or copy it again.") from None
+        raise InputError(
+            "{path}: the gzip file is damaged ({error}); write or copy it again.", path=path, error=error
+        ) from None
     sections = list(_sections(path, lines))
     model = _read_words(path, sections[0])
     for section in sections[1:]:
@@ -51,7 +53,7 @@ def read(path: Path) -> BackOff:
 
 
 def _fail(path: Path, line: int, why: str) -> NoReturn:
-    raise InputError(f"{path}, line {line}: {why}; write the ARPA file again.")
+    raise InputError("{path}, line {line}: {why}; write the ARPA file again.", path=path, line=line, why=why)
 
 
 def _sections(path: Path, lines: list[bytes]) -> Iterator[_Section]:

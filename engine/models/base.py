@@ -106,7 +106,9 @@ class Card:
             card._check()
             return card
         except (OSError, ValueError, RecursionError) as error:
-            raise WeightsCorrupt(f"{path}: not a model's card ({error}); export or install the model again.") from None
+            raise WeightsCorrupt(
+                "{path}: not a model's card ({error}); export or install the model again.", path=path, error=error
+            ) from None
 
     def _check(self) -> None:
         """Checks constraints beyond the types of the fields.

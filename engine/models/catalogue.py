@@ -112,7 +112,9 @@ def import_model(folder: Path, name: str | None = None) -> str:
     try:
         _copy(folder, ["card.json", *card.files, *extras], target)
     except OSError as error:
-        raise OutputError(f"{target} cannot be written ({error.strerror}); make room and import it again") from None
+        raise OutputError(
+            "{target} cannot be written ({reason}); make room and import it again", target=target, reason=error.strerror
+        ) from None
     return target.name
 
 
@@ -123,7 +125,7 @@ def check_name(name: str) -> None:
         InputError: it may not.
     """
     if not name or name.startswith(".") or any(sign in name for sign in '/\\:*?"<>|\0\n'):
-        raise InputError(f"“{name}” cannot be the name of a model; give one of letters, digits and hyphens")
+        raise InputError("“{name}” cannot be the name of a model; give one of letters, digits and hyphens", name=name)
 
 
 def remove_model(name: str) -> None:
@@ -135,11 +137,17 @@ def remove_model(name: str) -> None:
     """
     folder = user_models() / name
     if name not in _folders(user_models()):
-        raise InputError(f"{name}: not one of your own models, which are in {user_models()}; nothing was removed")
+        raise InputError(
+            "{name}: not one of your own models, which are in {folder}; nothing was removed",
+            name=name,
+            folder=user_models(),
+        )
     try:
         shutil.rmtree(folder)
     except OSError as error:
-        raise OutputError(f"{folder} cannot be deleted ({error.strerror}); delete the folder yourself") from None
+        raise OutputError(
+            "{folder} cannot be deleted ({reason}); delete the folder yourself", folder=folder, reason=error.strerror
+        ) from None
 
 
 def read_card(folder: Path) -> Card:
@@ -200,7 +208,7 @@ def _entry(name: str) -> CatalogueEntry:
     try:
         return _described(entry, read_card(folder))
     except CaesuraError as error:
-        return replace(entry, error=str(error))
+        return replace(entry, error=error.message)
 
 
 def _described(entry: CatalogueEntry, card: Card) -> CatalogueEntry:

@@ -18,6 +18,7 @@ from pathlib import Path
 
 import numpy as np
 
+from engine.errors import Message
 from engine.models.entries import read_entries, write_entries
 
 FILE = "characters.txt"
@@ -98,7 +99,7 @@ class Alphabet:
         Raises:
             WeightsCorrupt: invalid data.
         """
-        return cls(read_entries(folder / FILE, SPECIAL, "an alphabet"))
+        return cls(read_entries(folder / FILE, SPECIAL, Message("an alphabet")))
 
 
 def take(codes: np.ndarray, starts: np.ndarray, order: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

@@ -1,6 +1,6 @@
 """Which model is best for a language."""
 
-from engine.errors import WeightsMissing
+from engine.errors import Message, WeightsMissing
 from engine.languages import name_of
 from engine.models.base import Card
 from engine.models.catalogue import DEVELOPMENT, CatalogueEntry, catalogue
@@ -25,17 +25,20 @@ def best_model(language: str, preferred: str = DEFAULT) -> str:
     entries = knowing(language)
     if not entries:
         raise WeightsMissing(
-            f"{name_of(language)}: no model on this machine knows it; train one on a folder of punctuated texts with "
-            f"{training_commands(language)}."
+            "{language}: no model on this machine knows it; train one on a folder of punctuated texts with {commands}.",
+            language=name_of(language),
+            spoken=language,
+            commands=training_commands(language),
         )
     return max(entries, key=_score).name
 
 
-def training_commands(language: str) -> str:
+def training_commands(language: str) -> Message:
     """The commands that train a model of one's own for a language, in a sentence."""
-    return (
-        f"`caesura-trainer prepare folder FOLDER --name mine --language {language}`, `caesura-trainer fit char-bilstm "
-        "--scale quick --on mine` and `caesura-trainer export runs/mine`"
+    return Message(
+        "`caesura-trainer prepare folder FOLDER --name mine --language {language}`, `caesura-trainer fit char-bilstm "
+        "--scale quick --on mine` and `caesura-trainer export runs/mine`",
+        language=language,
     )
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 
-from engine.errors import WeightsCorrupt
+from engine.errors import Message, WeightsCorrupt
 from engine.models.entries import read_entries, write_entries
 
 CLASSES, TRIGGERS = "classes.txt", "triggers.txt"
@@ -115,11 +115,14 @@ class Features:
         Raises:
             WeightsCorrupt: it is something else.
         """
-        classes, triggers = (read_entries(folder / name, (), "the words of a CRF") for name in (CLASSES, TRIGGERS))
+        what = Message("the words of a CRF")
+        classes, triggers = (read_entries(folder / name, (), what) for name in (CLASSES, TRIGGERS))
         try:
             return cls(dict(map(_pair, classes)), frozenset(triggers), reach)
         except ValueError as error:
-            raise WeightsCorrupt(f"{folder}: not the words of a CRF ({error}); export the model again.") from None
+            raise WeightsCorrupt(
+                "{folder}: not the words of a CRF ({error}); export the model again.", folder=folder, error=error
+            ) from None
 
 
 def _pair(line: str) -> tuple[str, str]:

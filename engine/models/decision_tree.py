@@ -78,7 +78,9 @@ class Tree:
             with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as arrays:
                 return cls(*(arrays[name] for name in ("children", "features", "thresholds", "values")))
         except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
-            raise WeightsCorrupt(f"{path}: not a decision tree ({error}); export the model again.") from None
+            raise WeightsCorrupt(
+                "{path}: not a decision tree ({error}); export the model again.", path=path, error=error
+            ) from None
 
 
 def features(posteriors: np.ndarray, pauses: np.ndarray, window: int) -> np.ndarray:

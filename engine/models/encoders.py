@@ -39,8 +39,10 @@ def load_encoder(name: str, dropout: float, **options: object) -> "PreTrainedMod
         )
     except (OSError, ValueError, TypeError) as error:
         raise InputError(
-            f"{name}: it cannot be loaded as an encoder ({str(error).splitlines()[0]}); choose one like BERT, ELECTRA "
-            "or RoBERTa whose folder has a model.safetensors."
+            "{name}: it cannot be loaded as an encoder ({error}); choose one like BERT, ELECTRA or RoBERTa whose "
+            "folder has a model.safetensors.",
+            name=name,
+            error=str(error).splitlines()[0],
         ) from None
     return for_training(_adapted(encoder))
 

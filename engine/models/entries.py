@@ -27,7 +27,11 @@ def read_entries(path: Path, special: Sequence[str], name: str) -> tuple[str, ..
     try:
         entries = tuple(path.read_text(encoding="utf-8").split("\n")[:-1])
     except (OSError, UnicodeDecodeError) as error:
-        raise WeightsCorrupt(f"{path}: not {name} ({error}); export the model again.") from None
+        raise WeightsCorrupt(
+            "{path}: not {name} ({error}); export the model again.", path=path, name=name, error=error
+        ) from None
     if entries[: len(special)] != tuple(special):
-        raise WeightsCorrupt(f"{path}: not {name} (it begins with other entries); export the model again.")
+        raise WeightsCorrupt(
+            "{path}: not {name} (it begins with other entries); export the model again.", path=path, name=name
+        )
     return entries

@@ -35,8 +35,11 @@ class Ff2Network(nn.Module):
         width = hidden + (config.tnp_hidden if config.tnp_layers else 0)
         if width % config.fusion_heads:
             raise InputError(
-                f"model.fusion_heads: {config.fusion_heads} heads cannot share {width} features evenly, {hidden} of "
-                "them the encoder's; choose another number or another model.tnp_hidden."
+                "model.fusion_heads: {heads} heads cannot share {width} features evenly, {hidden} of them the "
+                "encoder's; choose another number or another model.tnp_hidden.",
+                heads=config.fusion_heads,
+                width=width,
+                hidden=hidden,
             )
         self.encoder, self.tnp = encoder, _tnp(config, encoder.get_input_embeddings().num_embeddings)
         if config.interaction:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import numpy as np
 
-from engine.errors import WeightsCorrupt
+from engine.errors import Message, WeightsCorrupt
 from engine.models import arpa
 from engine.models.back_off import PAD, START, BackOff
 from engine.models.base import Card
@@ -202,6 +202,8 @@ def read(path: Path, labels: Sequence[str]) -> BackOff:
     model = arpa.read(path)
     lacking = [mark_token(label) for label in labels[1:] if mark_token(label) not in model.code_of]
     if model.order < 2 or lacking:
-        why = f"it has no token {lacking[0]}" if lacking else "it has single tokens only"
-        raise WeightsCorrupt(f"{path}: not a model of words and marks ({why}); export the model again.")
+        why = Message("it has no token {token}", token=lacking[0]) if lacking else Message("it has single tokens only")
+        raise WeightsCorrupt(
+            "{path}: not a model of words and marks ({why}); export the model again.", path=path, why=why
+        )
     return model

@@ -33,8 +33,9 @@ def patch(encoder: PreTrainedModel) -> None:
     matrices = [parameter for name, parameter in encoder.named_parameters() if name.endswith(f".{NAME}")]
     if not matrices or not same:
         raise InputError(
-            f"{encoder.config.model_type}: its attention is not a plain scaled dot product, so its heads cannot share "
-            "their scores; name an encoder such as ELECTRA, BERT or MiniLM, or set model.interaction = false."
+            "{encoder}: its attention is not a plain scaled dot product, so its heads cannot share their scores; "
+            "name an encoder such as ELECTRA, BERT or MiniLM, or set model.interaction = false.",
+            encoder=encoder.config.model_type,
         )
     for matrix in matrices:
         nn.init.normal_(matrix, std=0.1 / encoder.config.hidden_size**0.5)

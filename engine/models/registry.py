@@ -125,7 +125,9 @@ def variant(name: str) -> Variant:
     """
     if not is_variant(name):
         others = ", ".join(one.name for one in variants())
-        raise UnknownModel(f"{name}: no such model; choose from {others}, or give a model's folder.")
+        raise UnknownModel(
+            "{name}: no such model; choose from {others}, or give a model's folder.", name=name, others=others
+        )
     return _read(name)
 
 
@@ -154,7 +156,7 @@ def find_family(name: str) -> Family:
         return FAMILIES[name]
     if name in recipe_names():
         return FAMILIES[_read(name).family]
-    raise UnknownModel(f"{name}: no such model family; choose from {', '.join(FAMILIES)}.")
+    raise UnknownModel("{name}: no such model family; choose from {families}.", name=name, families=", ".join(FAMILIES))
 
 
 def load_family(name: str) -> ModuleType:
@@ -165,5 +167,5 @@ def load_family(name: str) -> ModuleType:
     """
     family = find_family(name)
     if not family.served:
-        raise UnknownModel(f"{name}: its models predict no marks; choose another.")
+        raise UnknownModel("{name}: its models predict no marks; choose another.", name=name)
     return import_module(f"engine.models.{family.module}")

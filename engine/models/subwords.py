@@ -77,8 +77,10 @@ class Specials:
                 return cls(*ids)
         missing = " nor ".join(", ".join(names) for names in _SPECIALS)
         raise WeightsCorrupt(
-            f"tokenizer.json: it has neither {missing}, so its encoder is of another kind; choose one like BERT, "
-            "ELECTRA or RoBERTa, or export the model again."
+            "{file}: it has neither {missing}, so its encoder is of another kind; choose one like BERT, "
+            "ELECTRA or RoBERTa, or export the model again.",
+            file="tokenizer.json",
+            missing=missing,
         )
 
 
@@ -91,7 +93,7 @@ def load_tokenizer(folder: str | Path) -> Tokenizer:
     path = Path(folder) / "tokenizer.json"
     if not path.is_file():
         raise WeightsCorrupt(
-            f"{path}: it is not there; write it with the `save_pretrained` of transformers' tokenizer."
+            "{path}: it is not there; write it with the `save_pretrained` of transformers' tokenizer.", path=path
         )
     tokenizer = Tokenizer.from_file(str(path))
     tokenizer.no_padding()

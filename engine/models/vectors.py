@@ -32,13 +32,20 @@ def read_vectors(path: Path, words: Sequence[str], width: int) -> tuple[np.ndarr
         if len(fields) > width and not any(map(_is_number, fields[:-width])):
             continue  # a word with blanks in it, such as ". . ." in GloVe's largest file
         if len(fields) != width:
-            raise InputError(f"{place}: {len(fields)} numbers, expected {width} per word; name another file.")
+            raise InputError(
+                "{place}: {count} numbers, expected {width} per word; name another file.",
+                place=place,
+                count=len(fields),
+                width=width,
+            )
         row = index.get(word)
         if row is not None and not has_vector[row]:
             vectors[row], has_vector[row] = _numbers(fields, place), True
     if not has_vector.any():
         raise InputError(
-            f"{path}: it has no vector for any of the {len(words):,} words; name a file in their language."
+            "{path}: it has no vector for any of the {words:,} words; name a file in their language.",
+            path=path,
+            words=len(words),
         )
     return vectors, has_vector
 
@@ -49,14 +56,18 @@ def _lines(path: Path) -> Iterator[tuple[str, str, bytes]]:
         try:
             yield from _rows(path, file)
         except (EOFError, zlib.error) as error:
-            raise InputError(f"{path}: it cannot be unpacked ({error}); download it again.") from None
+            raise InputError(
+                "{path}: it cannot be unpacked ({error}); download it again.", path=path, error=error
+            ) from None
 
 
 def _rows(path: Path, file: Iterable[bytes]) -> Iterator[tuple[str, str, bytes]]:
     for number, line in enumerate(file, 1):
         place = f"{path}, line {number}"
         if b"\0" in line:
-            raise InputError(f"{place}: binary; save the vectors as text (`save_word2vec_format(…, binary=False)`).")
+            raise InputError(
+                "{place}: binary; save the vectors as text (`save_word2vec_format(…, binary=False)`).", place=place
+            )
         word, _, numbers = line.strip().partition(b" ")
         if number == 1 and word.isdigit() and numbers.isdigit():
             continue  # word2vec's header: how many words, how many numbers
@@ -65,7 +76,7 @@ def _rows(path: Path, file: Iterable[bytes]) -> Iterator[tuple[str, str, bytes]]
         try:
             yield place, word.decode(), numbers
         except UnicodeDecodeError:
-            raise InputError(f"{place}: the word is not UTF-8; convert the file to UTF-8.") from None
+            raise InputError("{place}: the word is not UTF-8; convert the file to UTF-8.", place=place) from None
 
 
 def _is_number(field: bytes) -> bool:
@@ -82,5 +93,5 @@ def _numbers(fields: list[bytes], place: str) -> np.ndarray:
     except ValueError:
         numbers = np.array([np.nan])
     if not np.isfinite(numbers).all():
-        raise InputError(f"{place}: not a word and its numbers; name a text file of GloVe or word2vec.")
+        raise InputError("{place}: not a word and its numbers; name a text file of GloVe or word2vec.", place=place)
     return numbers

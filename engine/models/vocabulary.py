@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
+from engine.errors import Message
 from engine.models.entries import read_entries, write_entries
 
 FILE = "words.txt"
@@ -66,4 +67,4 @@ class Vocabulary:
         Raises:
             WeightsCorrupt: invalid data.
         """
-        return cls(read_entries(folder / FILE, SPECIAL, "a vocabulary"))
+        return cls(read_entries(folder / FILE, SPECIAL, Message("a vocabulary")))

@@ -45,8 +45,11 @@ def verify(path: Path, expected: str) -> None:
     digest = sha256(path)
     if digest != expected:
         raise WeightsCorrupt(
-            f"{path}: the file is damaged or is not the published one (SHA-256 {digest[:12]}…, expected "
-            f"{expected[:12]}…); install it again."
+            "{path}: the file is damaged or is not the published one (SHA-256 {actual}…, expected {expected}…); "
+            "install it again.",
+            path=path,
+            actual=digest[:12],
+            expected=expected[:12],
         )
 
 
@@ -58,7 +61,9 @@ def check_presence(folder: Path, card: Card) -> None:
     """
     for name in card.files:
         if not (folder / name).is_file():
-            raise WeightsCorrupt(f"{folder}: the file {name} is missing; export or install the model again.")
+            raise WeightsCorrupt(
+                "{folder}: the file {name} is missing; export or install the model again.", folder=folder, name=name
+            )
 
 
 def verify_files(folder: Path, card: Card) -> None:
@@ -84,8 +89,9 @@ def encoder_folder(name: str) -> str:
     folder = _installed_encoder(name)
     if folder is None:
         raise InputError(
-            f"{name}: no such encoder on this machine; give a folder, or fetch it with "
-            f"`caesura-trainer encoder {name}`."
+            "{name}: no such encoder on this machine; give a folder, or fetch it with `caesura-trainer encoder "
+            "{name}`.",
+            name=name,
         )
     if expected := _expected(folder, name):
         verify(folder / "model.safetensors", expected)
@@ -152,5 +158,11 @@ def find_folder(name: str) -> Path:
         if (folder / name / "card.json").is_file():
             return folder / name
     if not is_name and Path(name).is_dir():
-        raise UnknownModel(f"{name}: the folder has no card.json; give one that `caesura-trainer export` wrote.")
-    raise WeightsMissing(f"{name}: its weights are not on this machine; make them with `{variant(name).make}`.")
+        raise UnknownModel(
+            "{name}: the folder has no card.json; give one that `caesura-trainer export` wrote.", name=name
+        )
+    raise WeightsMissing(
+        "{name}: its weights are not on this machine; make them with `{command}`.",
+        name=name,
+        command=variant(name).make,
+    )

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from engine.document.transcript import Transcript
 from engine.document.words import Word
-from engine.errors import OutputError
+from engine.errors import Message, OutputError
 
 _Interval = tuple[int, int, str]
 
@@ -27,7 +27,11 @@ def writer(extension: str) -> Callable[[Transcript], str]:
     """
     write = _WRITERS.get(extension.lower())
     if write is None:
-        raise OutputError(f"no file of words ends in {extension or 'nothing'}; name one in {', '.join(_WRITERS)}")
+        raise OutputError(
+            "no file of words ends in {extension}; name one in {extensions}",
+            extension=extension or Message("nothing"),
+            extensions=", ".join(_WRITERS),
+        )
     return write
 
 

@@ -77,7 +77,7 @@ class Review:
             InputError: no such mark.
         """
         if mark not in self.glyphs:
-            raise InputError(f"{mark}: no such mark; choose from {', '.join(self.glyphs)}.")
+            raise InputError("{mark}: no such mark; choose from {marks}.", mark=mark, marks=", ".join(self.glyphs))
         suggestion.mark = mark
         return accept(self, self._refs(suggestion), state="changed").apply(self.transcript)
 

@@ -7,7 +7,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-from engine.errors import InputError, OutputError, reading
+from engine.errors import InputError, Message, OutputError, reading
 from engine.style.rules import AS_IS, Style
 from engine.system.atomic import write_atomic
 from engine.system.folders import data_folder
@@ -53,12 +53,14 @@ def parse_style(text: str, name: str) -> Style:
     try:
         rules = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise InputError(f"{name} is not TOML ({error}); correct it there, or remove the file") from None
+        raise InputError(
+            "{name} is not TOML ({error}); correct it there, or remove the file", name=name, error=error
+        ) from None
     for key, value in rules.items():
         try:
             style_of({key: value})
         except InputError as error:
-            raise InputError(f"{name}{_line(text, key)}: {error}") from None
+            raise InputError("{name}{where}: {error}", name=name, where=_line(text, key), error=error) from None
     return style_of(rules)
 
 
@@ -69,7 +71,7 @@ def style_of(rules: Mapping[str, Any]) -> Style:
         InputError: an unknown rule or value.
     """
     if unknown := [key for key in rules if key not in _KEYS]:
-        raise InputError(f"there is no rule {unknown[0]!r}; choose from {', '.join(_KEYS)}")
+        raise InputError("there is no rule {rule!r}; choose from {rules}", rule=unknown[0], rules=", ".join(_KEYS))
     return Style(**{key: _value(value) for key, value in rules.items()})
 
 
@@ -89,7 +91,9 @@ def write_style(style: Style, path: Path | None = None) -> None:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise OutputError(f"{file.parent} cannot be made ({error.strerror}); choose another folder") from None
+        raise OutputError(
+            "{folder} cannot be made ({reason}); choose another folder", folder=file.parent, reason=error.strerror
+        ) from None
     old = b""
     if file.exists():
         with reading(file):
@@ -130,4 +134,4 @@ def _begins(line: str, key: str) -> bool:
 def _line(text: str, key: str) -> str:
     """The location of a key, for messages."""
     place = next((number for number, line in enumerate(text.splitlines(), 1) if _begins(line, key)), None)
-    return f", line {place}" if place else ""
+    return Message(", line {line}", line=place) if place else ""

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.document.marks import ELLIPSES
 from engine.document.tokens import tokenize
-from engine.errors import InputError
+from engine.errors import InputError, Message
 from engine.text.labels import GLYPHS
 
 MARKS = tuple(glyph for glyph in GLYPHS.values() if glyph)
@@ -52,7 +52,12 @@ class Style:
                 _check_list(field.name, value)
             # Spellings are compared, since 1 equals True but is not valid.
             elif value == AS_IS or as_toml(value) not in map(as_toml, choices):
-                raise InputError(f"{field.name} cannot be {as_toml(value)}; it is {_either(choices)}")
+                raise InputError(
+                    "{name} cannot be {value}; it is {choices}",
+                    name=field.name,
+                    value=as_toml(value),
+                    choices=_either(choices),
+                )
 
 
 CHOICES: dict[str, tuple[Any, ...]] = {
@@ -79,14 +84,23 @@ def as_toml(value: Any) -> str:
 def _check_list(key: str, value: Any) -> None:
     if not isinstance(value, tuple) or not all(isinstance(item, str) for item in value):
         example = "!" if key == "never" else "Fig." if key == "abbreviations" else "New York"
-        raise InputError(f'{key} cannot be {as_toml(value)}; it is a list of texts, such as ["{example}"]')
+        raise InputError(
+            '{key} cannot be {value}; it is a list of texts, such as ["{example}"]',
+            key=key,
+            value=as_toml(value),
+            example=example,
+        )
     for item in value:
         if key == "never" and item not in MARKS:
-            raise InputError(f"{key} cannot have {as_toml(item)}; it is some of {' '.join(MARKS)}")
+            raise InputError(
+                "{key} cannot have {value}; it is some of {marks}", key=key, value=as_toml(item), marks=" ".join(MARKS)
+            )
         if key != "never" and (not item.isprintable() or not tokenize(item)):
-            raise InputError(f"{key} cannot have {as_toml(item)}; it is words, each item on one line")
+            raise InputError(
+                "{key} cannot have {value}; it is words, each item on one line", key=key, value=as_toml(item)
+            )
 
 
-def _either(choices: tuple[Any, ...]) -> str:
+def _either(choices: tuple[Any, ...]) -> Message:
     *others, last = map(as_toml, choices)
-    return f"{', '.join(others)} or {last}"
+    return Message("{others} or {last}", others=", ".join(others), last=last)

@@ -10,18 +10,6 @@ from pathlib import Path
 
 from engine.errors import OutputError
 
-_REASONS = {
-    errno.ENOENT: "{folder} does not exist; create the folder or name another one",
-    errno.ENOTDIR: "{folder} is not a folder; name another one",
-    errno.EISDIR: "{path} is a folder; name a file in it",
-    errno.EACCES: "{path} is not writable; change the permissions or name another file",
-    errno.EPERM: "{path} is not writable; change the permissions or name another file",
-    errno.EROFS: "{path} is on a read-only disk; name a file on another one",
-    errno.ENOSPC: "{path} does not fit on its disk; make room and try again",
-    errno.EDQUOT: "{path} does not fit in your disk quota; make room and try again",
-    errno.ENAMETOOLONG: "{path}: the name is too long; choose a shorter one",
-}
-
 
 def write_atomic(path: str | Path, *data: bytes) -> None:
     """Writes `data` to `path` through a temporary file in the same folder, preserving permissions.
@@ -42,7 +30,7 @@ def write_atomic(path: str | Path, *data: bytes) -> None:
         else:
             _replace(Path(os.path.realpath(target)), data)  # a link stays a link: its target is replaced
     except (OSError, ValueError) as error:
-        raise OutputError(_sentence(path, error)) from None
+        raise _not_written(path, error) from None
 
 
 def append(path: str | Path, data: bytes) -> None:
@@ -57,7 +45,7 @@ def append(path: str | Path, data: bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
     except (OSError, ValueError) as error:
-        raise OutputError(_sentence(path, error)) from None
+        raise _not_written(path, error) from None
 
 
 def _replace(target: Path, data: Sequence[bytes]) -> None:
@@ -95,9 +83,19 @@ def _sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def _sentence(path: str | Path, error: OSError | ValueError) -> str:
-    code = error.errno if isinstance(error, OSError) else None
-    reason = _REASONS.get(code or 0)
-    if reason is None:
-        return f"{path} cannot be written ({getattr(error, 'strerror', None) or error}); name another file"
-    return reason.format(path=path, folder=Path(path).parent)
+def _not_written(path: str | Path, error: OSError | ValueError) -> OutputError:
+    folder, reason = Path(path).parent, getattr(error, "strerror", None) or error
+    not_writable = OutputError("{path} is not writable; change the permissions or name another file", path=path)
+    known = {
+        errno.ENOENT: OutputError("{folder} does not exist; create the folder or name another one", folder=folder),
+        errno.ENOTDIR: OutputError("{folder} is not a folder; name another one", folder=folder),
+        errno.EISDIR: OutputError("{path} is a folder; name a file in it", path=path),
+        errno.EACCES: not_writable,
+        errno.EPERM: not_writable,
+        errno.EROFS: OutputError("{path} is on a read-only disk; name a file on another one", path=path),
+        errno.ENOSPC: OutputError("{path} does not fit on its disk; make room and try again", path=path),
+        errno.EDQUOT: OutputError("{path} does not fit in your disk quota; make room and try again", path=path),
+        errno.ENAMETOOLONG: OutputError("{path}: the name is too long; choose a shorter one", path=path),
+    }
+    unknown = OutputError("{path} cannot be written ({reason}); name another file", path=path, reason=reason)
+    return known.get(getattr(error, "errno", None) or 0, unknown)

@@ -10,7 +10,7 @@ from engine.document.edits import SetCues, set_texts
 from engine.document.markup import Markup, Visible
 from engine.document.render import Splice, raw_splices, spliced
 from engine.document.transcript import Transcript
-from engine.errors import InputError
+from engine.errors import InputError, Message
 
 PATIENCE = 1.0
 """Seconds of a core that a regular expression may take for a whole text: some would never come to an end."""
@@ -50,10 +50,13 @@ class Query:
             object.__setattr__(self, "pattern", re.compile(whole, flags))
         except (re.error, OverflowError, RecursionError) as error:
             place = getattr(error, "pos", None)
-            where = "" if place is None else f" at character {place + 1}"
-            reason = getattr(error, "msg", None) or "it is too large"
+            where = "" if place is None else Message(" at character {position}", position=place + 1)
+            reason = getattr(error, "msg", None) or Message("it is too large")
             raise InputError(
-                f"“{self.text}” is not a regular expression: {reason}{where}; correct it, or search for plain text"
+                "“{text}” is not a regular expression: {reason}{where}; correct it, or search for plain text",
+                text=self.text,
+                reason=reason,
+                where=where,
             ) from None
 
 
@@ -123,7 +126,9 @@ def _search(
             matches = [match for match in query.pattern.finditer(view.text, timeout=timeout) if match[0]]
         except TimeoutError:
             raise InputError(
-                f"looking for “{query.text}” takes too long at cue {index + 1}; simplify the expression"
+                "looking for “{text}” takes too long at cue {cue}; simplify the expression",
+                text=query.text,
+                cue=index + 1,
             ) from None
         left = max(0.0, left - (thread_time() - began))
         if matches:
@@ -179,6 +184,9 @@ def _expanded(match: re.Match[str], text: str) -> str:
         return match.expand(text)
     except (re.error, IndexError) as error:
         raise InputError(
-            f"“{text}” cannot replace “{match.re.pattern}” ({error}); "
-            r"name its groups as \1 or \g<name>, and write \\ for a backslash"
+            "“{text}” cannot replace “{pattern}” ({error}); name its groups as \\1 or \\g<name>, and write \\\\ for "
+            "a backslash",
+            text=text,
+            pattern=match.re.pattern,
+            error=error,
         ) from None

@@ -59,7 +59,11 @@ class Speller:
         from spellchecker import SpellChecker
 
         if language not in languages():
-            raise InputError(f"there is no dictionary for “{language}”; choose one of {', '.join(languages())}")
+            raise InputError(
+                "there is no dictionary for “{language}”; choose one of {languages}",
+                language=language,
+                languages=", ".join(languages()),
+            )
         self.language = language
         self._checker = SpellChecker(language)
         self._counts = self._checker.word_frequency.dictionary

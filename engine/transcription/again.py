@@ -56,7 +56,7 @@ def transcribe_again(
     cues = {index: transcript.cues[index] for index in sorted(indexes)}
     for index, cue in cues.items():
         if cue.end <= cue.start:
-            raise InputError(f"cue {index + 1} has no times; give it a start and an end first")
+            raise InputError("cue {cue} has no times; give it a start and an end first", cue=index + 1)
     whisper = whisper or Whisper()
     whisper.check_language(language)
     new: dict[int, Cue] = {}
@@ -67,7 +67,7 @@ def transcribe_again(
         for index, own in _shared(words, [cues[index] for index in run], run).items():
             new[index] = _with_words(transcript, cues[index], own, limits)
     if not new:
-        raise NoSpeech(f"{path}: nothing is recognised there; choose other cues, or a larger model")
+        raise NoSpeech("{path}: nothing is recognised there; choose other cues, or a larger model", path=path)
     return SetCues(new)
 
 

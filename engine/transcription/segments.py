@@ -84,9 +84,9 @@ def transcribe(
             if progress:
                 progress(min(utterance.end / duration, 1.0) if duration else 0.0)
     if not spoken:
-        more = track is None and len(probe(path).tracks) > 1
-        way = "it has other sound tracks, choose one by its number" if more else "name another recording"
-        raise NoSpeech(f"{path}: it has no speech; {way}")
+        if track is None and len(probe(path).tracks) > 1:
+            raise NoSpeech("{path}: it has no speech; it has other sound tracks, choose one by its number", path=path)
+        raise NoSpeech("{path}: it has no speech; name another recording", path=path)
     if progress:
         progress(1.0)
 

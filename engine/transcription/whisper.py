@@ -12,9 +12,9 @@ import numpy as np
 from engine.audio.peaks import FRAME
 from engine.audio.refine import refined, silences
 from engine.document.cue import Spoken
-from engine.errors import InputError, MissingDependency, WeightsCorrupt, reading
+from engine.errors import InputError, WeightsCorrupt, reading
 from engine.system.cores import cores
-from engine.transcription.checkpoints import DEFAULT, INSTALL, find
+from engine.transcription.checkpoints import DEFAULT, find, not_installed
 from engine.transcription.utterances import Span, Utterance
 
 _BEAM = 5
@@ -48,7 +48,7 @@ class Whisper:
             import ctranslate2
             from faster_whisper import WhisperModel
         except ImportError:
-            raise MissingDependency(INSTALL) from None
+            raise not_installed() from None
         self.name, self.folder = name, find(name)
         if device == "auto":
             device = "cuda" if ctranslate2.get_cuda_device_count() else "cpu"
@@ -61,9 +61,13 @@ class Whisper:
             )
         except (RuntimeError, ValueError, OSError) as error:
             reason = str(error).strip().partition("\n")[0][:200]
-            raise WeightsCorrupt(f"{self.folder}: the model cannot be loaded ({reason}); fetch it again.") from None
+            raise WeightsCorrupt(
+                "{folder}: the model cannot be loaded ({reason}); fetch it again.", folder=self.folder, reason=reason
+            ) from None
         except Exception as error:  # tokenizers raises bare ones of a damaged file
-            raise WeightsCorrupt(f"{self.folder}: tokenizer.json is damaged ({error}); fetch it again.") from None
+            raise WeightsCorrupt(
+                "{folder}: tokenizer.json is damaged ({error}); fetch it again.", folder=self.folder, error=error
+            ) from None
         self.languages = tuple(self._model.supported_languages)
 
     def check_language(self, language: str | None) -> None:
@@ -72,9 +76,15 @@ class Whisper:
             return
         if len(self.languages) == 1:
             raise InputError(
-                f"{self.name} knows English only; for {language} give a model without .en, such as tiny or small"
+                "{name} knows English only; for {language} give a model without .en, such as tiny or small",
+                name=self.name,
+                language=language,
             )
-        raise InputError(f"{language}: no language that {self.name} knows; give a code such as en, de, fr or ja")
+        raise InputError(
+            "{language}: no language that {name} knows; give a code such as en, de, fr or ja",
+            language=language,
+            name=self.name,
+        )
 
     def language_of(self, utterance: Utterance) -> tuple[str, float]:
         """The likeliest language of an utterance, and its probability."""
@@ -116,7 +126,10 @@ class Whisper:
             reason = str(error).strip().partition("\n")[0][:200]
             device = self._model.model.device
             raise InputError(
-                f"{self.name} cannot run on {device} ({reason}); give a smaller model or --device cpu"
+                "{name} cannot run on {device} ({reason}); give a smaller model or --device cpu",
+                name=self.name,
+                device=device,
+                reason=reason,
             ) from None
 
 

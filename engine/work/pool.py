@@ -15,7 +15,7 @@ from multiprocessing import Pipe, resource_tracker
 from types import TracebackType
 from typing import Any, Self
 
-from engine.errors import CaesuraError
+from engine.errors import CaesuraError, Message
 from engine.work.job import Cancelled, Job
 from engine.work.worker import attach, call
 
@@ -151,8 +151,9 @@ class Pool:
                 self._watched(worker, worker.begin(self._prepare or _nothing, self._arguments), job, _PREPARING)
             except WorkerLost as error:
                 if not left:
-                    reason = f"a worker process ended before it began ({error}); run it again with one worker"
-                    raise CaesuraError(reason) from None
+                    raise CaesuraError(
+                        "a worker process ended before it began ({error}); run it again with one worker", error=error
+                    ) from None
             except BaseException:
                 worker.end()
                 raise
@@ -174,7 +175,7 @@ class Pool:
                 reported = time.monotonic()
             elif time.monotonic() - reported > patience:
                 worker.end()
-                raise WorkerHung(f"no progress for {patience:g} s")
+                raise WorkerHung(Message("no progress for {seconds:g} s", seconds=patience))
         worker.progress(job)
         return worker.ended(result)
 
@@ -261,12 +262,14 @@ def _nothing(*_: Any) -> None:
     """Prepares nothing."""
 
 
-def _exit(message: str) -> str:
+def _exit(message: str) -> Message:
     """How a process ended, by what loky says of it."""
     code = _EXIT_CODE.search(message)
     if not code:
-        return "it could not be started, or ended at once"
-    return f"signal {code[1][1:]}" if code[1].startswith("-") else f"exit status {code[1]}"
+        return Message("it could not be started, or ended at once")
+    if code[1].startswith("-"):
+        return Message("signal {number}", number=code[1][1:])
+    return Message("exit status {number}", number=code[1])
 
 
 @contextmanager

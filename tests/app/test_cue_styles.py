@@ -181,7 +181,7 @@ def test_accepted_as_it_was_nothing_changes(film: MainWindow, dialog: CueStylesD
 def test_a_name_that_cannot_be_is_reported(film: MainWindow, dialog: CueStylesDialog) -> None:
     rename(dialog, "Default")
     dialog.accept()
-    assert dialog.problem.text() == "there are 2 styles “Default”; give each a name of its own"
+    assert dialog.problem.text() == "There are 2 styles “Default”; give each a name of its own"
     assert dialog.isVisible()
     rename(dialog, "Board")
     assert not dialog.problem.isVisible()

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QInputDialog
 from pytestqt.qtbot import QtBot
 
 from app.main_window import MainWindow
-from app.translation.warnings import OWN, texts, worded
+from app.translation.wording import OWN, texts, worded
 from engine.warnings import SENTENCES, CodedWarning
 from tests.app.steps import opened, settled
 from tests.engine.formats.test_tracks import FILM

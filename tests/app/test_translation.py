@@ -9,8 +9,10 @@ from PySide6.QtCore import QLocale
 
 import app
 from app.translation import LANGUAGES, chosen, install, translations
-from app.translation.messages import Message, messages, of_engine, release, translated, update, wanted
-from app.translation.warnings import worded
+from app.translation.messages import Message, errors, messages, of_engine, release, translated, update, wanted
+from app.translation.wording import worded
+from engine.errors import FormatError, InputError
+from engine.errors import Message as Text
 from engine.warnings import CodedWarning
 
 SOURCE = Path(app.__file__).parent
@@ -39,6 +41,7 @@ GERMAN = {
     "good evening": ["guten Abend"],
     "May": ["Mai"],
 }
+FIELD = r"\{[^{}]*\}"
 ready = pytest.mark.skipif(not (translations() / "caesura_de.ts").exists(), reason="nothing is translated yet")
 
 
@@ -100,6 +103,34 @@ def test_what_cannot_be_found_is_refused(tmp_path, call):
     (tmp_path / "wrong.py").write_text(f"class A:\n    def f(self, x):\n        return {call}\n")
     with pytest.raises(ValueError, match=r"wrong\.py, line 3"):
         messages(tmp_path)
+
+
+RAISER = """
+class Worse(CaesuraError):
+    pass
+
+def check(path, lines, values):
+    if not lines:
+        raise Worse("{path} is empty; " "name another", path=path)
+    raise InputError(Message("{path}: {way}", path=path, way=Message("go on")), **values) from ValueError(f"{lines}")
+"""
+
+
+def test_the_texts_of_errors_are_found_where_they_are_raised(tmp_path):
+    (tmp_path / "errors.py").write_text("class CaesuraError(Exception): ...\nclass InputError(CaesuraError): ...\n")
+    (tmp_path / "raiser.py").write_text(RAISER)
+    (tmp_path / "commands").mkdir()
+    (tmp_path / "commands" / "own.py").write_text("raise InputError(f'{x}')")
+    found = {"{path} is empty; name another", "{path}: {way}", "go on"}
+    assert errors(tmp_path) == {Message("errors", text, "", False) for text in found}
+
+
+@pytest.mark.parametrize("call", ["f'{x}'", "x", "'{x} is ' + y", "'{path} is empty', pat=x", "x.text, path=y"])
+def test_an_error_that_cannot_be_translated_is_refused(tmp_path, call):
+    (tmp_path / "errors.py").write_text("class CaesuraError(Exception): ...\nclass InputError(CaesuraError): ...\n")
+    (tmp_path / "wrong.py").write_text(f"def f(x, y):\n    raise InputError({call})\n")
+    with pytest.raises(ValueError, match=r"wrong\.py, line 2"):
+        errors(tmp_path)
 
 
 def test_from_the_source_to_what_the_user_reads(greeter, tmp_path, qapp, language, monkeypatch):
@@ -176,7 +207,7 @@ def test_everything_is_translated(language):
         assert all(forms), f"{message} is not translated"
         assert len(forms) == (2 if message.plural else 1)
         for form in forms:
-            assert Counter(re.findall(r"\{\w*\}", form)) == Counter(re.findall(r"\{\w*\}", message.text)), message
+            assert Counter(re.findall(FIELD, form)) == Counter(re.findall(FIELD, message.text)), message
             assert form.strip(" \n") == form or message.text.strip(" \n") != message.text, message
 
 
@@ -207,3 +238,64 @@ def test_warnings_are_in_the_user_s_language(qapp, language, code, wanted):
     ]
     assert [worded(warning) for warning in warnings] == wanted
     assert worded(CodedWarning("no-speech").about("file", "talk.mp3")).startswith("talk.mp3: ")
+
+
+@pytest.mark.parametrize(
+    ("code", "wanted"),
+    [
+        (
+            "de",
+            [
+                "Es gibt nichts zu suchen; tippen Sie ein Wort oder zwei ein",
+                (
+                    "talk {1}.srt hat keinen Untertitel in einem bekannten Format, und sein JSON ist in Zeile 3 fehlerhaft "
+                    "oder bricht dort ab; nennen Sie das Format, oder speichern Sie als SubRip"
+                ),
+                (
+                    "In utf-8 gelesen: a.srt ist leer; nehmen Sie eine andere Datei, oder lassen Sie die Zeichenkodierung "
+                    "erkennen"
+                ),
+                "a.srt hat, als SubRip gelesen, keinen Untertitel (Zeile 1: leerer Untertitel); nennen Sie das Format",
+            ],
+        ),
+        (
+            "es",
+            [
+                "No hay nada que buscar; escriba una o dos palabras",
+                (
+                    "talk {1}.srt no tiene ningún subtítulo en un formato conocido, y su JSON es incorrecto o se "
+                    "interrumpe en la línea 3; indique el formato o guárdelo como SubRip"
+                ),
+                "Leído en utf-8: a.srt está vacío; use otro archivo, o deje que se detecte la codificación",
+                "a.srt, leído como SubRip, no tiene ningún subtítulo (línea 1: subtítulo vacío); indique el formato",
+            ],
+        ),
+    ],
+)
+def test_errors_are_in_the_user_s_language(qapp, language, code, wanted):
+    install(qapp, code)
+    empty = CodedWarning("empty-cue").about("line", 1)
+    raised = [
+        InputError("there is nothing to search for; type a word or two"),
+        FormatError(
+            "{name} has no cue in any known format{broken}; name its format, or save it as SubRip",
+            name="talk {1}.srt",
+            broken=Text(", and its JSON is broken or cut off in line {line}", line=3),
+        ),
+        FormatError(
+            "read in {encoding}, {error}, or let the encoding be detected",
+            encoding="utf-8",
+            error=InputError("{path} is empty; name another file", path=Path("a.srt")),
+        ),
+        FormatError(
+            "{name} has no cue in it when read as {format}{why}; name its format",
+            name="a.srt",
+            format="SubRip",
+            why=Text(" ({reason})", reason=empty),
+        ),
+    ]
+    assert [worded(error) for error in raised] == wanted
+    assert worded(raised[1].message) == wanted[1]
+    assert worded(InputError("{sentence}", sentence="talk.srt, as the window says")) == "talk.srt, as the window says"
+    assert worded(ValueError("of a library")) == "of a library"
+    assert worded(MemoryError()) == "MemoryError"

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.commands.terminal import WAYS
+from engine.errors import Message
 from engine.parsing import Warnings
 from engine.warnings import DETAILS, PLACES, SENTENCES, CodedWarning, kept, read_kept, with_ways
 
@@ -15,6 +16,7 @@ SOME: list[CodedWarning] = [
     CodedWarning("number-repeated", number=1, last=1).about("line", 5),
     CodedWarning("by-silences", what=CodedWarning("cues-off", off=CodedWarning("late", seconds=2.34), offset=-2.34)),
     CodedWarning("in-file", path="talk.rttm", what=CodedWarning("turn-left-out").about("line", 2)),
+    CodedWarning("recording-unread", error=Message("{path} is empty", path="talk.mp3")),
 ]
 
 
@@ -37,6 +39,7 @@ def test_places_and_details() -> None:
         "line 5: repeated number (1 after 1)",
         "by its silences, the cues are 2.3 s late; shift their times by -2.3 s",
         "talk.rttm: line 2: not a speaker's turn; the line is left out",
+        "The pauses could not be measured: talk.mp3 is empty",
     ]
     assert CodedWarning("number-repeated") == "repeated number"
     assert SOME[3].renamed("talk", "speech").startswith("speech.rttm: line 2")
@@ -47,6 +50,13 @@ def test_a_warning_stays_one_when_it_is_sent_or_kept(warning: CodedWarning) -> N
     for again in (pickle.loads(pickle.dumps(warning)), read_kept(kept(warning))):  # noqa: S301
         assert isinstance(again, CodedWarning)
         assert (again, again.code, again.place, again.values) == (warning, warning.code, warning.place, warning.values)
+        assert [type(value) for value in again.values.values()] == [type(value) for value in warning.values.values()]
+
+
+def test_an_error_among_warnings_is_kept_with_its_values() -> None:
+    again = read_kept(kept(Message("{path}: it has no speech", path="talk.mp3")))
+    assert isinstance(again, Message)
+    assert (again, again.values) == ("talk.mp3: it has no speech", {"path": "talk.mp3"})
 
 
 @pytest.mark.parametrize("text", ["a sentence", '"quoted"', "{", "12", '{"place": 1}'])

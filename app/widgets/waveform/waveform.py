@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.editor.play_head import clock
 from app.jobs import Progress, WindowJob
+from app.translation.wording import worded
 from app.widgets.waveform.canvas import LONGEST, MARGIN, SHORTEST, ZOOM, Canvas
 from app.widgets.waveform.overview import RecordingOverview
 from app.widgets.waveform.view import DrawnRecording, TimelineSource, ViewRange
@@ -232,4 +233,4 @@ class Waveform(QWidget):
                 self.canvas.picture.setImage(levels, autoLevels=False, levels=(_QUIET, _LOUD))
                 self.canvas.picture.setRect(QRectF(start, 0.0, end - start, 1.0))
 
-        self._start(WindowJob("", work, "spectrogram"), done, lambda error: self.failed.emit(str(error)))
+        self._start(WindowJob("", work, "spectrogram"), done, lambda error: self.failed.emit(worded(error)))

@@ -1,4 +1,4 @@
-"""The engine's warnings as the window words them: in the user's language, with the window's own ways out."""
+"""The engine's warnings and errors as the window words them: in the user's language, with its own ways out."""
 
 from typing import Any
 
@@ -6,6 +6,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from app.capitals import capitalised
 from app.languages import native_name
+from engine.errors import CaesuraError, Message
 from engine.warnings import DETAILS, PLACES, SENTENCES, CodedWarning
 
 OWN = {
@@ -42,29 +43,47 @@ def texts() -> set[str]:
     return {text for code, text in SENTENCES.items() if code not in OWN} | {*DETAILS.values(), *PLACES.values()}
 
 
-def worded(warning: str) -> str:
-    """A warning for the window, with a capital at its start unless that is a name or another value; one without a code
-    is a sentence of its own.
+def worded(report: str | Exception) -> str:
+    """A warning or an error for the window, with a capital at its start unless that is a name or another value; one
+    without a code or a text to translate is a sentence of its own.
     """
-    if not isinstance(warning, CodedWarning):
-        return warning
-    begins = PLACES[warning.place.unit] if warning.place else SENTENCES[warning.code]
-    return _filled(warning) if begins.startswith("{") else capitalised(_filled(warning))
+    if isinstance(report, Exception):
+        report = report.message if isinstance(report, CaesuraError) else str(report) or type(report).__name__
+    if not isinstance(report, CodedWarning | Message):
+        return report
+    return _filled(report) if _begins(report).startswith("{") else capitalised(_filled(report))
 
 
-def _filled(warning: CodedWarning) -> str:
-    """The warning's sentence with its values filled in; a value may itself be a warning."""
+def _begins(report: CodedWarning | Message) -> str:
+    """The text that a report begins with, in the user's language."""
+    if isinstance(report, CodedWarning) and report.place:
+        return _translated(PLACES[report.place.unit])
+    return _text(report)
+
+
+def _text(report: CodedWarning | Message) -> str:
+    """The text of a report in the user's language, with its fields."""
+    if isinstance(report, Message):
+        return QCoreApplication.translate("errors", report.text)
+    return _translated(OWN.get(report.code, SENTENCES[report.code]))
+
+
+def _filled(report: CodedWarning | Message) -> str:
+    """The sentence of a warning or an error with its values filled in; a value may itself be one."""
     values: dict[str, Any] = {
-        name: _filled(value) if isinstance(value, CodedWarning) else value for name, value in warning.values.items()
+        name: _filled(value) if isinstance(value, CodedWarning | Message) else value
+        for name, value in report.values.items()
     }
     if "spoken" in values:
         values["language"] = _native(values["spoken"])
-    text = _translated(OWN.get(warning.code, SENTENCES[warning.code]))
-    if values and warning.code in DETAILS:
-        text += _translated(DETAILS[warning.code])
+    text = _text(report)
+    if isinstance(report, Message):
+        return text.format(**values) if values else text
+    if values and report.code in DETAILS:
+        text += _translated(DETAILS[report.code])
     sentence = text.format(**values)
-    if warning.place:
-        unit, place = warning.place
+    if report.place:
+        unit, place = report.place
         sentence = _translated(PLACES[unit]).format(place=place, sentence=sentence)
     return sentence
 
