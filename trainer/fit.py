@@ -29,6 +29,8 @@ def fit(
 ) -> None:
     """Trains `recipe` in `folder`; a run that was stopped resumes from its last checkpoint.
 
+    A run that fails before it begins leaves no folder.
+
     Args:
         prepared: folder of the prepared corpora.
         folder: of this run.
@@ -46,7 +48,10 @@ def fit(
     run = TrainingRun(recipe, folder, device, devices, nodes, progress, callbacks, deadline)
     random.seed(recipe.train.seed)
     np.random.seed(recipe.train.seed)  # noqa: NPY002 - what libraries draw from
-    system(recipe.model.family).fit(balanced(recipe, prepared), prepared, run)
+    try:
+        system(recipe.model.family).fit(balanced(recipe, prepared), prepared, run)
+    finally:
+        run.release()
 
 
 def _check_devices(recipe: Recipe, device: str, devices: int, nodes: int) -> None:

@@ -31,7 +31,7 @@ from trainer.papers.rows import (
 )
 from trainer.recipe import DescentConfig, Recipe, RecipeError
 from trainer.training.clock import Unfinished
-from trainer.training.run import TRAINING
+from trainer.training.run import RECIPE, TRAINING
 
 _EXPLAINED = (CaesuraError, RecipeError, OSError, ModuleNotFoundError)
 """Errors reported in one sentence; others are shown with their traceback."""
@@ -292,7 +292,7 @@ def _chosen(rows: dict[str, Row], names: Sequence[str]) -> list[Row]:
 
 def _finished(recipe: Recipe, folder: Path) -> bool:
     """Whether a folder has the whole run of a recipe."""
-    kept = folder / "recipe.json"
+    kept = folder / RECIPE
     if not (folder / TRAINING).is_file() or not kept.is_file():
         return False
     return recipe_from(json.loads(kept.read_text(encoding="utf-8")), str(kept)) == recipe

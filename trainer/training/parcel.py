@@ -18,11 +18,11 @@ from engine.system.folders import data_folder
 from trainer.config import read_recipe
 from trainer.data.sources import load_sources
 from trainer.recipe import Recipe
-from trainer.training.run import TRAINING, read_run
+from trainer.training.run import RECIPE, TRAINING, read_run
 
 PIECE, PIECES = "parcel-{:03}", "parcel-*"
 _ENCODER_FILES = ("config.json", "tokenizer.json")
-_RUN_FILES = ("recipe.json", TRAINING, "log/metrics.csv")
+_RUN_FILES = (RECIPE, TRAINING, "log/metrics.csv")
 
 
 def pack(names: Iterable[str], prepared: Path, output: Path, most: int) -> list[Path]:

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+RECIPE = "recipe.json"
+"""The recipe that a folder is the run of."""
+
 TRAINING = "training.json"
 """The training record of a finished run."""
 
@@ -76,6 +79,12 @@ class TrainingRun:
                 f"`caesura-trainer fit {name}{setting} -o {folder}` first."
             )
         return folder
+
+    def release(self) -> None:
+        """Removes the folder if nothing but the recipe is in it, as when training could not begin."""
+        if [path.name for path in self.folder.iterdir()] == [RECIPE]:
+            (self.folder / RECIPE).unlink()
+            self.folder.rmdir()
 
     def save(self, name: str, data: bytes) -> Path:
         """Writes a file into the run's folder, whole or not at all."""
@@ -274,7 +283,7 @@ def read_run(folder: Path) -> Recipe:
     Raises:
         RecipeError: its recipe is not valid in this version.
     """
-    path = folder / "recipe.json"
+    path = folder / RECIPE
     try:
         table = json.loads(path.read_text(encoding="utf-8"))
     except ValueError as error:
@@ -284,7 +293,7 @@ def read_run(folder: Path) -> Recipe:
 
 def _claim(folder: Path, recipe: Recipe) -> None:
     """Marks `folder` as the run of `recipe`, or refuses when it is another's."""
-    if not (folder / "recipe.json").is_file():
-        write_atomic(folder / "recipe.json", json.dumps(asdict(recipe), indent=2).encode())
+    if not (folder / RECIPE).is_file():
+        write_atomic(folder / RECIPE, json.dumps(asdict(recipe), indent=2).encode())
     elif read_run(folder) != recipe:
         raise RecipeError(f"{folder}: holds a run of another recipe or scale; give another --output or remove it.")

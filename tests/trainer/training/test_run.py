@@ -19,7 +19,7 @@ from trainer.data.corpora.packed import pack
 from trainer.fit import fit
 from trainer.recipe import RecipeError
 from trainer.training.clock import Unfinished
-from trainer.training.run import TrainingRun
+from trainer.training.run import TrainingRun, read_run
 
 FEW = """
 import sys
@@ -81,6 +81,21 @@ def test_a_stage_of_a_run_of_any_name_is_beside_it_too(tmp_path: Path) -> None:
     assert f"`caesura-trainer fit hidden-event-4gram --setting pauses -o {stage}` first" in str(error.value)
     TrainingRun(read_recipe("hidden-event-4gram", "debug", "pauses"), stage).finish()
     assert run.stage("hidden-event-4gram") == stage
+
+
+def test_a_run_that_cannot_begin_leaves_no_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "runs" / "nope"
+    arguments = ["tagger", "--scale", "debug", "--on", "nope", "--prepared", str(tmp_path), "-o", str(folder)]
+    assert main(["fit", *arguments]) == 2
+    assert "nope.npz: the corpus is not prepared" in capsys.readouterr().err
+    assert not folder.exists()
+
+
+def test_a_run_that_was_stopped_keeps_its_folder(tmp_path: Path) -> None:
+    recipe = read_recipe("tagger", "debug")
+    (tmp_path / "seconds.json").write_text("{}")
+    TrainingRun(recipe, tmp_path).release()
+    assert read_run(tmp_path) == recipe
 
 
 @pytest.mark.parametrize(("text", "message"), [("[]", "expected a table"), ("{", "not JSON"), ("\xff", "not JSON")])
