@@ -24,8 +24,11 @@ if TYPE_CHECKING:
 MOST_WORDS = 60
 """Maximum words for a readable picture."""
 
-CELL, MARGIN = 0.16, 1.2
+CELL, MARGIN = 0.16, 2.2
 """Inches: of a cell, and of the margin for the words."""
+
+LONGEST_WORD = 20
+"""Letters shown of a word, which the margin has room for."""
 
 ATTENTIVE = ("drnn-lwma",)
 """Families with attention to draw."""
@@ -70,7 +73,8 @@ def run(options: argparse.Namespace) -> int:
     marks = [GLYPHS[label] for label in punctuator.predict(words).labels]
     write_atomic(options.output, picture(words, marks, layers))
     heads = sum(len(weights) for _, weights in layers)
-    print(f"{options.output}: {heads} attention head{'s' * (heads > 1)} of {punctuator.name} over {len(words)} words")
+    drawn = f"{heads} attention head{'s' * (heads > 1)} of {punctuator.name}"
+    print(f"{options.output}: {drawn} over {len(words)} word{'s' * (len(words) > 1)}")
     return 0
 
 
@@ -119,6 +123,7 @@ def picture(words: Sequence[str], marks: Sequence[str], layers: list[tuple[str, 
 def _draw(axes: "Axes", weights: np.ndarray, words: Sequence[str], marks: Sequence[str]) -> None:
     """One head: the slots down, the words across."""
     axes.imshow(weights, cmap="Greys", vmin=0)
+    words = [word if len(word) <= LONGEST_WORD else f"{word[: LONGEST_WORD - 1]}…" for word in words]
     slots = [f"{word}{mark}" for word, mark in zip(words, marks, strict=True)]
     plain: dict[str, Any] = {"fontsize": 7, "parse_math": False}
     axes.set_xticks(range(weights.shape[1]), [*words, "(end)"], rotation=90, **plain)

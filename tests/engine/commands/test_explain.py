@@ -82,6 +82,12 @@ def test_any_word_can_be_drawn() -> None:
     assert picture(words, [""] * len(words), [("layer 1", weights)]).startswith(b"\x89PNG")
 
 
+@pytest.mark.parametrize("word", ["/home/me/talks/the-long-way-home.txt", "W" * 20, "W" * 99, "漢" * 20])
+def test_a_long_word_leaves_room_for_the_weights(word: str) -> None:
+    weights = np.array([[[0.9, 0.1]]], np.float32)
+    assert (read(picture([word], ["?"], [("layer 1", weights)])) < 0.1).mean() > 0.001
+
+
 @pytest.mark.parametrize("text", ["", "...", "word " * (MOST_WORDS + 1)])
 def test_too_few_and_too_many_words_are_refused(text: str, model: Path, tmp_path: Path) -> None:
     with pytest.raises(InputError, match="give a text of 1 to 60"):
