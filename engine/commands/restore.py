@@ -69,7 +69,7 @@ def run(options: argparse.Namespace) -> int:
     """Runs the command."""
     if options.stream:
         return live.run(options)
-    if options.file is None:
+    if options.file in (None, Path("-")):
         raise InputError("restore: no file to punctuate; name one, or give --stream to read standard input")
     if unused := live.option_in_use(options):
         raise InputError(f"restore: {unused} is for --stream; leave it out when naming a file")

@@ -100,6 +100,7 @@ def test_nothing_comes_of_nothing() -> None:
     ("options", "expected_message"),
     [
         (["restore"], "no file to punctuate"),
+        (["restore", "-"], "no file to punctuate; name one, or give --stream to read standard input"),
         (["restore", "talk.srt", "--json", "--look-ahead", "3"], "--json is for --stream"),
         (["restore", "talk.srt", "--no-json"], "--no-json is for --stream"),
         (["restore", "talk.srt", "--look-ahead", "all"], "--look-ahead is for --stream"),
