@@ -18,7 +18,7 @@ from app.look import Look
 from app.main_window import MainWindow
 from app.settings import Settings
 from app.theme import application_icon
-from engine.commands.program import CommandParser
+from engine.commands.program import CommandParser, version_argument
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -34,6 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="subtitles, transcripts, recordings")
     parser.add_argument("--media", type=Path, metavar="MEDIA", help="its recording (default: the one beside it)")
     parser.add_argument("--install-desktop-entry", action="store_true", help="add Caesura to the desktop's menu")
+    version_argument(parser)
     options = parser.parse_args(arguments)
     if options.media and len(options.files) != 1:
         parser.error("--media belongs to one FILE; name it")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
-from engine.commands.program import CommandParser, standard_output
+from engine.commands.program import CommandParser, standard_output, version_argument
 from engine.errors import CaesuraError
 
 _COMMANDS = {
@@ -56,6 +56,7 @@ class _Command(CommandParser):
 
 def _parser() -> CommandParser:
     parser = CommandParser(prog="caesura-engine", description="Adds punctuation and capitals to transcripts.")
+    version_argument(parser)
     commands = parser.add_subparsers(required=True, metavar="command", parser_class=_Command)
     for name, summary in _COMMANDS.items():
         commands.add_parser(name, help=summary)

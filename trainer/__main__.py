@@ -4,7 +4,7 @@ import sys
 from collections.abc import Sequence
 from types import ModuleType
 
-from engine.commands.program import CommandParser, standard_output
+from engine.commands.program import CommandParser, standard_output, version_argument
 from engine.errors import CaesuraError
 from trainer.commands import (
     calibrate,
@@ -75,6 +75,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _parser() -> CommandParser:
     parser = CommandParser(prog="caesura-trainer", description="Trains and measures punctuation models.")
+    version_argument(parser)
     commands = parser.add_subparsers(required=True, metavar="command")
     for name, command in COMMANDS.items():
         subparser = commands.add_parser(name, help=command.HELP)

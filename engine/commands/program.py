@@ -25,6 +25,21 @@ class CommandParser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message}; see {self.prog} --help\n")
 
 
+class _Version(argparse.Action):
+    """Prints the version of the package, which is looked up only then."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        from importlib.metadata import version
+
+        print(f"{parser.prog} {version('caesura')}")
+        parser.exit()
+
+
+def version_argument(parser: argparse.ArgumentParser) -> None:
+    """The program's version."""
+    parser.add_argument("--version", action=_Version, nargs=0, help="print the version and exit")
+
+
 def path(text: str) -> Path:
     """The path of a file or folder.
 

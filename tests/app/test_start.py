@@ -1,6 +1,7 @@
 import os
 import subprocess
 import sys
+from importlib.metadata import version
 
 import pytest
 
@@ -34,6 +35,13 @@ def test_help_names_the_file(capsys):
         start.main(["--help"])
     assert ended.value.code == 0
     assert "FILE" in capsys.readouterr().out
+
+
+def test_the_version_is_that_of_the_package(capsys):
+    with pytest.raises(SystemExit) as ended:
+        start.main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"caesura {version('caesura')}\n"
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,8 @@ import os
 import shutil
 import subprocess
 import sys
+from importlib import import_module
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -18,6 +20,14 @@ TALK = Path(__file__).parents[3] / "resources" / "samples" / "talk.srt"
 @pytest.fixture
 def talk(tmp_path: Path) -> Path:
     return Path(shutil.copy(TALK, tmp_path / "talk.srt"))
+
+
+@pytest.mark.parametrize("program", ["engine", "trainer"])
+def test_the_version_is_that_of_the_package(program: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        import_module(f"{program}.__main__").main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"caesura-{program} {version('caesura')}\n"
 
 
 def test_restore_writes_beside_the_file_and_tells(talk: Path, capsys: pytest.CaptureFixture[str]) -> None:
