@@ -18,11 +18,10 @@ from engine.system.folders import data_folder
 from trainer.config import read_recipe
 from trainer.data.sources import load_sources
 from trainer.recipe import Recipe
-from trainer.training.run import RECIPE, TRAINING, read_run
+from trainer.training.run import TRAINING, read_run
 
 PIECE, PIECES = "parcel-{:03}", "parcel-*"
 _ENCODER_FILES = ("config.json", "tokenizer.json")
-_RUN_FILES = (RECIPE, TRAINING, "log/metrics.csv")
 
 
 def pack(names: Iterable[str], prepared: Path, output: Path, most: int) -> list[Path]:
@@ -37,12 +36,13 @@ def pack(names: Iterable[str], prepared: Path, output: Path, most: int) -> list[
     Raises:
         InputError, RecipeError: a recipe, corpus, encoder or run is missing, or `output` already has pieces.
     """
-    output.mkdir(parents=True, exist_ok=True)
     if any(output.glob(PIECES)):
         raise InputError(f"{output}: it already has a parcel in it; empty it or give another folder.")
+    members = dict(_members(list(names), prepared))
+    output.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryFile(dir=output) as whole:
         with tarfile.open(fileobj=whole, mode="w") as tar:
-            for member, data in dict(_members(list(names), prepared)).items():
+            for member, data in members.items():
                 info = tarfile.TarInfo(member)
                 info.size = len(data)
                 tar.addfile(info, io.BytesIO(data))
@@ -83,11 +83,12 @@ def _members(names: list[str], prepared: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def _run_members(run: Path) -> Iterator[tuple[str, bytes]]:
+    """All files of a run but its checkpoints, which only resuming needs."""
     read_run(run)
-    for name in _RUN_FILES:
-        if (run / name).is_file():
-            yield f"runs/{run.name}/{name}", (run / name).read_bytes()
-    yield f"runs/{run.name}/{WEIGHTS}", _half(run / WEIGHTS)
+    for path in sorted(run.rglob("*")):
+        if path.is_file() and path.suffix != ".ckpt":
+            name = f"runs/{run.name}/{path.relative_to(run).as_posix()}"
+            yield name, _half(path) if path.name == WEIGHTS else path.read_bytes()
 
 
 def _recipe_members(recipe: Recipe, prepared: Path) -> Iterator[tuple[str, bytes]]:

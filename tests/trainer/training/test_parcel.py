@@ -50,15 +50,22 @@ def test_corpora_and_encoders_arrive(
     np.testing.assert_allclose(arrived[name], published[name], atol=1e-3)
 
 
-def test_a_finished_run_comes_back(prepared: Path, tmp_path: Path) -> None:
-    run = trained("caesura", prepared, tmp_path / "caesura")
+@pytest.mark.parametrize("name", ["caesura", "word-delay-rnn", "hidden-event-4gram"])
+def test_a_finished_run_comes_back(name: str, prepared: Path, tmp_path: Path) -> None:
+    run = trained(name, prepared, tmp_path / name)
     assert main(["pack", str(run), "-o", str(tmp_path / "out"), "--prepared", str(prepared)]) == 0
     assert main(["unpack", str(tmp_path / "out"), "--runs", str(tmp_path / "runs")]) == 0
-    back = tmp_path / "runs" / "caesura"
+    back = tmp_path / "runs" / name
+    assert not list(back.rglob("*.ckpt"))
     assert json.loads((back / "recipe.json").read_text()) == json.loads((run / "recipe.json").read_text())
     folder = tmp_path / "model"
     assert main(["export", str(back), "-o", str(folder), "--prepared", str(prepared)]) == 0
-    assert (folder / "model.onnx").is_file()
+    assert (folder / "card.json").is_file()
+
+
+def test_a_parcel_that_cannot_be_packed_leaves_no_folder(tmp_path: Path) -> None:
+    assert main(["pack", "tagger", "-o", str(tmp_path / "out"), "--prepared", str(tmp_path)]) == 2
+    assert not (tmp_path / "out").exists()
 
 
 def test_a_missing_piece_gets_one_sentence(
