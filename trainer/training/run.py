@@ -82,9 +82,10 @@ class TrainingRun:
 
     def release(self) -> None:
         """Removes the folder if nothing but the recipe is in it, as when training could not begin."""
-        if [path.name for path in self.folder.iterdir()] == [RECIPE]:
-            (self.folder / RECIPE).unlink()
-            self.folder.rmdir()
+        with contextlib.suppress(FileNotFoundError):  # another process of the run has removed it
+            if [path.name for path in self.folder.iterdir()] == [RECIPE]:
+                (self.folder / RECIPE).unlink()
+                self.folder.rmdir()
 
     def save(self, name: str, data: bytes) -> Path:
         """Writes a file into the run's folder, whole or not at all."""
