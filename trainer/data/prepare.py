@@ -11,17 +11,13 @@ from rich.progress import track
 
 from engine.errors import InputError
 from engine.languages import code_of, name_of
-from trainer.data.corpora import changelog, earnings22, folder, iwslt2011, languages, ted
+from trainer.data.corpora import PUBLISHED, changelog, earnings22, folder, iwslt2011, languages, ted
 from trainer.data.corpora.document import LabelledDocument
 from trainer.data.corpora.packed import Packed, pack
 
-CORPORA: dict[str, Callable[[Path], Iterator[LabelledDocument]]] = {
-    "iwslt2011": iwslt2011.documents,
-    "ted": ted.documents,
-    "ted-close": ted.close,
-    "changelog": changelog.documents,
-    "earnings22": earnings22.documents,
-}
+_READERS = (iwslt2011.documents, ted.documents, ted.close, changelog.documents, earnings22.documents)
+
+CORPORA: dict[str, Callable[[Path], Iterator[LabelledDocument]]] = dict(zip(PUBLISHED, _READERS, strict=True))
 
 
 def prepare(

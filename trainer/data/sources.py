@@ -3,9 +3,8 @@
 from dataclasses import replace
 from pathlib import Path
 
-from trainer.data.corpora import SENTENCE_SETS, languages
+from trainer.data.corpora import PUBLISHED, SENTENCE_SETS, languages
 from trainer.data.corpora.packed import Packed
-from trainer.data.prepare import CORPORA
 from trainer.data.teacher import load
 from trainer.recipe import RecipeError, SourceConfig
 
@@ -37,6 +36,6 @@ def _command(corpus: str) -> str:
     """The command that prepares a corpus; one of the user's own is prepared from a folder."""
     if corpus in SENTENCE_SETS:
         return f"sentences {corpus}"
-    if corpus in CORPORA or corpus.startswith(languages.PREFIX):
+    if corpus in PUBLISHED or corpus.startswith(languages.PREFIX):
         return f"prepare {corpus} FOLDER"
     return f"prepare folder FOLDER --name {corpus}"

@@ -35,7 +35,7 @@ def test_warnings_name_the_windows_own_ways_out(window, qtbot, tmp_path, text, w
 
 def test_missing_weights_are_reported_in_a_banner(window, qtbot, talk, monkeypatch):
     def missing(name, device):
-        raise WeightsMissing("caesura: its weights are not on this machine.")
+        raise WeightsMissing("{name}: its weights are not on this machine.", name="caesura")
 
     monkeypatch.setattr(engine, "load_model", missing)
     opened(window, qtbot, talk)
