@@ -22,7 +22,6 @@ def run(options: argparse.Namespace) -> int:
 
     pieces = pack(options.names, options.prepared, options.output, options.most * 1_000_000)
     size = sum(piece.stat().st_size for piece in pieces) / 1e6
-    print(
-        f"{options.output}: {size:.0f} MB in {len(pieces)} pieces; on the other machine: caesura-trainer unpack FOLDER"
-    )
+    count = f"{len(pieces)} piece{'s' * (len(pieces) > 1)}"
+    print(f"{options.output}: {size:.0f} MB in {count}; on the other machine: caesura-trainer unpack FOLDER")
     return 0
