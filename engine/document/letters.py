@@ -1,7 +1,7 @@
 """The case of a word: lower, capitalised, upper, or as is."""
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
 from typing import Literal
 
@@ -112,8 +112,10 @@ def capitalise_parts(word: str, language: Language = ENGLISH) -> str:
     named = {0, last} | {at for at in range(last) if _is_named(parts, at, language)}
     if known and (not language.nouns or parts[last].lower().endswith(tuple(language.adjectives))):
         named = {0}
-    cases: list[Case] = ["capitalised" if at in named else "as is" for at in range(last + 1)]
-    cases = ["upper" if part.lower() in language.acronyms else case for part, case in zip(parts, cases, strict=True)]
+    cases: Iterator[Case] = (
+        "upper" if part.lower() in language.acronyms else "capitalised" if at in named else "as is"
+        for at, part in enumerate(parts)
+    )
     return word[:start] + "-".join(apply_case(part, case, language) for part, case in zip(parts, cases, strict=True))
 
 

@@ -8,7 +8,7 @@ from engine.text.current import CurrentText
 
 
 def without_narration(current: CurrentText, small: np.ndarray) -> CurrentText:
-    """The text without the turns that nobody begins to speak with.
+    """The text with turns at speech alone, not at narration.
 
     Args:
         small: whether each word is to be in small letters inside a sentence; bool (words,).

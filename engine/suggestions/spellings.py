@@ -51,12 +51,10 @@ class ProposedSpellings:
         self._probabilities = probabilities
         self._best = probabilities.argmax(axis=1) if probabilities is not None else None
         self._language, self._abbreviated = current.language, abbreviated
-        letters = current.letters.cases
-        abbreviated_only = current.language is not ENGLISH
-        certain = (
-            at for at, letter in letters.items() if abbreviated_only or letter.islower() or not marks.settled[at]
-        )
-        self._letters = {at: letters[at] for at in certain}
+        letters, foreign = current.letters.cases, current.language is not ENGLISH
+        self._letters = {
+            at: letter for at, letter in letters.items() if foreign or letter.islower() or not marks.settled[at]
+        }
         self._weak = [
             text.lower().lstrip("'’") in current.language.weak and index not in letters
             for index, text in enumerate(current.texts)
