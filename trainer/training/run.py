@@ -2,8 +2,10 @@
 
 import contextlib
 import json
+import logging
 import os
 import time
+import warnings
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
@@ -130,6 +132,7 @@ class TrainingRun:
 
         from trainer.training.checkpoints import WholeCheckpoints
 
+        _quieten_lightning()
         best = ModelCheckpoint(
             self.folder, "best", monitor="dev_f1", mode="max", save_weights_only=True, enable_version_counter=False
         )
@@ -239,6 +242,12 @@ class TrainingRun:
     def _save_cost(self, trainer: "lightning.Trainer") -> None:
         if trainer.is_global_zero:
             self._clock.save()
+
+
+def _quieten_lightning() -> None:
+    """Leaves out what Lightning advises programmers, such as that a folder to resume from is not empty."""
+    logging.getLogger("lightning.pytorch").setLevel(logging.WARNING)
+    warnings.filterwarnings("ignore", module="lightning")
 
 
 def _together(ranks: int) -> Any:

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import warnings
 from dataclasses import replace
 from pathlib import Path
 
@@ -54,6 +55,16 @@ def test_the_loss_falls_and_the_marks_are_learnt(run: Path) -> None:
 def test_a_stopped_run_ends_with_the_same_weights(run: Path, prepared: Path, tmp_path: Path) -> None:
     recipe = read_recipe("caesura-small", "debug")
     assert_resumes(recipe, prepared, run, tmp_path)
+
+
+def test_what_lightning_advises_programmers_is_left_out(prepared: Path, tmp_path: Path) -> None:
+    recipe = read_recipe("tagger", "debug")
+    with pytest.raises(Stop):
+        fit(recipe, prepared, tmp_path, device="cpu", callbacks=(StopAfter(0),))
+    with warnings.catch_warnings(record=True) as advised, pytest.raises(Stop):
+        warnings.simplefilter("always")
+        fit(recipe, prepared, tmp_path, device="cpu", callbacks=(StopAfter(0),))
+    assert not [str(one.message) for one in advised if "lightning" in one.filename]
 
 
 def test_a_full_disk_gets_one_sentence_and_keeps_the_checkpoint_before(
