@@ -29,7 +29,7 @@ from trainer.data.corpora.packed import IGNORE
 from trainer.recipe import Conditions, Recipe, above_zero
 from trainer.systems import word_networks
 from trainer.systems.drnn_lwma import start_from
-from trainer.systems.export import copy_files, export_words, forget_origins, keep_in_int8, write_card
+from trainer.systems.export import copy_files, export_words, finish_graph, write_card
 from trainer.systems.word_networks import WordModel, WordTrain
 from trainer.training.run import TrainingRun
 from trainer.training.schedules import by_step, scheduled, share_of_peak
@@ -181,11 +181,8 @@ def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, 
 def export_onnx(network: SelfAttentionNetwork, card: Card, folder: Path, *, int8: bool) -> Card:
     """Makes a folder that has the words one that ONNX Runtime serves."""
     trace(network, folder)
-    for name in (ENCODER, STEP):
-        if int8:
-            keep_in_int8(folder / name)
-        forget_origins(folder / name)
-    return write_card(card, folder, (ENCODER, STEP, FILE))
+    files = [name for graph in (ENCODER, STEP) for name in finish_graph(folder / graph, int8=int8)]
+    return write_card(card, folder, (*files, FILE))
 
 
 class EncoderGraph(nn.Module):
