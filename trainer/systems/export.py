@@ -49,15 +49,14 @@ def export_words(recipe: Recipe, run: Path, folder: Path, options: dict[str, Any
     return write_card(Card(recipe.name, model.family, MARK_SETS[model.marks].labels, options=options), folder, files)
 
 
-def finish_graph(path: Path, *, int8: bool, largest: int = LARGEST_FILE) -> tuple[str, ...]:
-    """Rewrites an exported graph without its origins, in files of a limited size.
+def finish_graph(path: Path, *, int8: bool) -> tuple[str, ...]:
+    """Rewrites an exported graph without its origins, in files of at most `LARGEST_FILE` bytes.
 
     ONNX Runtime reads the others by itself. A tensor that is larger than a file may be has one of its own.
 
     Args:
         path: of the graph.
         int8: whether to keep its large tensors in int8.
-        largest: bytes of a file.
 
     Returns:
         The names of the files: the graph's, then the others'.
@@ -66,7 +65,7 @@ def finish_graph(path: Path, *, int8: bool, largest: int = LARGEST_FILE) -> tupl
     if int8:
         _keep_in_int8(model)
     _forget_origins(model)
-    names = (path.name, *_move_tensors(model, path, largest))
+    names = (path.name, *_move_tensors(model, path))
     onnx.save(model, path)
     return names
 
@@ -110,17 +109,17 @@ def _forget_origins(model: onnx.ModelProto) -> None:
     model.graph.ClearField("value_info")
 
 
-def _move_tensors(model: onnx.ModelProto, path: Path, largest: int) -> list[str]:
-    """Moves a graph's largest tensors into files beside it until no more than `largest` bytes are left; the names."""
+def _move_tensors(model: onnx.ModelProto, path: Path) -> list[str]:
+    """Moves a graph's largest tensors into files beside it until it is small enough; their names."""
     names: list[str] = []
     size, room = model.ByteSize(), 0
     for tensor in sorted(model.graph.initializer, key=onnx.TensorProto.ByteSize, reverse=True):
-        if size <= largest:
+        if size <= LARGEST_FILE:
             break
         if room < tensor.ByteSize():
             names.append(f"{path.stem}.{len(names) + 1}.weights")
             (path.parent / names[-1]).unlink(missing_ok=True)
-            room = largest
+            room = LARGEST_FILE
         set_external_data(tensor, names[-1])
         room, size = room - tensor.ByteSize(), size - tensor.ByteSize()
     return names
