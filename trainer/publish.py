@@ -157,8 +157,7 @@ def known_languages(recipe: Recipe, prepared: Path, model: str) -> tuple[str, ..
         return codes
     texts: dict[str, list[Labelled]] = defaultdict(list)
     for packed in load_sources(tuple(replace(source, repeat=1.0) for source in recipe.development), prepared):
-        sample = packed.sample(min(1.0, ENOUGH_WORDS / len(packed.words)))
-        texts[packed.language] += documents(sample, pauses=True)
+        texts[packed.language] += drawn(documents(packed, pauses=True), ENOUGH_WORDS)
     punctuator, marks = load_model(model), MARK_SETS[recipe.model.marks]
     scores = {code: measure(punctuator, texts[code], marks).counts().overall().f1 for code in codes if code in texts}
     learnt = tuple(code for code in codes if scores.get(code, 0.0) >= LEAST_F1)

@@ -1,1 +1,1 @@
-"""The subcommands of `caesura-engine`, one module each; nothing else parses arguments."""
+"""The subcommands of `caesura-engine`, one module each, and what they share; nothing else parses arguments."""

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.text import Text
 
 from engine.audio.sidecar import sidecar_recording
-from engine.commands import live
+from engine.commands import restore_stream
 from engine.commands.arguments import (
     change_arguments,
     media_arguments,
@@ -49,7 +49,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "file", type=Path, nargs="?", help="what to punctuate: subtitles, a recogniser's transcript, or text"
     )
-    live.arguments(parser.add_argument_group("streaming"))
+    restore_stream.arguments(parser.add_argument_group("streaming"))
     media_arguments(parser, required=False)
     parser.add_argument("--no-media", action="store_true", help="ignore a recording beside the file")
     parser.add_argument(
@@ -68,10 +68,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Runs the command."""
     if options.stream:
-        return live.run(options)
+        return restore_stream.run(options)
     if options.file in (None, Path("-")):
         raise InputError("restore: no file to punctuate; name one, or give --stream to read standard input")
-    if unused := live.option_in_use(options):
+    if unused := restore_stream.option_in_use(options):
         raise InputError(f"restore: {unused} is for --stream; leave it out when naming a file")
     return restore(options)
 

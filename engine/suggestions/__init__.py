@@ -9,7 +9,7 @@ from engine.prediction import Prediction
 from engine.review import Suggestion
 from engine.style.marks import abbreviations
 from engine.suggestions.marks import ProposedMarks, other_ellipses
-from engine.suggestions.narration import without_narration
+from engine.suggestions.narration import with_narration
 from engine.suggestions.options import ReviewOptions
 from engine.suggestions.spellings import ProposedSpellings
 from engine.text.current import CurrentText
@@ -40,7 +40,7 @@ def suggestions(
     style, probabilities, keep = options.style, prediction.probabilities, options.marks_stay
     case_probabilities = prediction.case_probabilities
     small = _small(current, case_probabilities, cases, options.keep_case)
-    current = without_narration(current, small)
+    current = with_narration(current, small)
     marks = ProposedMarks(current, probabilities, labels, small, keep, keep and options.keep_case, marks_read, decided)
     abbreviated = frozenset(abbreviations(current.texts, style, probabilities, labels))
     spellings = ProposedSpellings(current, marks, case_probabilities, cases, options.keep_case, style, abbreviated)

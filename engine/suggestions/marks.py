@@ -76,12 +76,11 @@ class ProposedMarks:
         letters of a name.
         """
         best, sure = self._probabilities.argmax(axis=1), self._probabilities.max(axis=1)
-        words = self._current.words
-        colonless = self._may_end_names(best) | [closes_quotation(word) for word in words]
-        dashes = np.fromiter((word.turn for word in words[1:]), bool, len(words) - 1)  # of narration as well
-        ends = np.append(self._current.turns[1:] | dashes, True)
-        spelled = np.zeros(len(words), bool)
-        spelled[[slot for slot in self._current.letters.joined if self._current.marks[slot] == "O"]] = True
+        current = self._current
+        colonless = self._may_end_names(best) | [closes_quotation(word) for word in current.words]
+        ends = np.append((current.turns | current.narration)[1:], True)
+        spelled = np.zeros(len(current.words), bool)
+        spelled[[slot for slot in current.letters.joined if current.marks[slot] == "O"]] = True
         columns = {label: self._known.index(label) for label in (*_WEAK, *STRONG) if label in self._known}
         barred = {label: ends | (colonless if label == "COLON" else False) for label in _WEAK} | dict.fromkeys(
             STRONG, spelled

@@ -1,4 +1,4 @@
-"""Lines that begin with a dash and go on with the line before: they say who spoke, as in ``—preguntó él``."""
+"""Narration: lines that begin with a dash, go on with the line before and say who spoke it, as in ``—preguntó él``."""
 
 from dataclasses import replace
 
@@ -7,14 +7,15 @@ import numpy as np
 from engine.text.current import CurrentText
 
 
-def without_narration(current: CurrentText, small: np.ndarray) -> CurrentText:
-    """The text with turns at speech alone, not at narration.
+def with_narration(current: CurrentText, small: np.ndarray) -> CurrentText:
+    """The text with its narration, where no turn begins.
 
     Args:
         small: whether each word is to be in small letters inside a sentence; bool (words,).
     """
-    turns = [bool(turn) and not _narrates(current, index, small) for index, turn in enumerate(current.turns)]
-    return replace(current, turns=np.array(turns, bool))
+    narration = np.zeros(len(current.turns), bool)
+    narration[[index for index in np.flatnonzero(current.turns).tolist() if _narrates(current, index, small)]] = True
+    return replace(current, turns=current.turns & ~narration, narration=narration)
 
 
 def _narrates(current: CurrentText, index: int, small: np.ndarray) -> bool:

@@ -111,7 +111,7 @@ class ProposedSpellings:
 
     def _goes_on(self, index: int) -> bool:
         """Whether the sentence goes on with a word, for all the final mark before it."""
-        if self._current.words[index].turn:  # a line that says who spoke the one before
+        if self._current.narration[index]:
             return True
         before = self._current.words[index - 1]
         now = self._current.marks[index - 1]

@@ -41,6 +41,8 @@ class CurrentText:
         letters: the single letters that are spelled or stand for words.
         turns: whether a sentence certainly begins with a word, by a change of speaker or language or behind a heading,
             bool (words,).
+        narration: whether a sentence goes on with a word that begins a line behind a dash, bool (words,): the line says
+            who spoke the one before, as in ``—preguntó él``. Nowhere until `engine.suggestions.narration` finds it.
     """
 
     words: Sequence[Word]
@@ -51,6 +53,7 @@ class CurrentText:
     fixed: list[bool]
     letters: Letters
     turns: np.ndarray
+    narration: np.ndarray
 
     @classmethod
     def of(cls, words: Sequence[Word], language: Language) -> "CurrentText":
@@ -76,6 +79,7 @@ class CurrentText:
             [any(why) for why in zip(fixed, formula, measure, inside, strict=True)],
             letters,
             np.fromiter((word.turn for word in words), bool, len(words)),
+            np.zeros(len(words), bool),
         )
 
     def laid_out(self, layout: TextLayout) -> "CurrentText":

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.trainer import corpus
+from trainer import publish
 from trainer.__main__ import main
 from trainer.config import read_recipe
 from trainer.publish import known_languages
@@ -35,3 +36,11 @@ def test_a_language_that_was_not_learnt_is_not_named(prepared: Path) -> None:
     assert known_languages(alone, prepared, "caesura-small") == ("fi",)
     both = replace(recipe, sources=(english, finnish), development=(english, replace(finnish, split="dev")))
     assert known_languages(both, prepared, "caesura-small") == ("en",)
+
+
+def test_a_long_document_is_a_sample_by_itself(prepared: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(publish, "ENOUGH_WORDS", 50)
+    english, finnish = SourceConfig("debug"), SourceConfig("lots")
+    recipe = replace(read_recipe("caesura-small", "debug"), sources=(finnish, english))
+    recipe = replace(recipe, development=(replace(english, split="dev"), replace(finnish, split="dev")))
+    assert known_languages(recipe, prepared, "caesura-small") == ("en",)

@@ -8,18 +8,16 @@ development text. Where it is silent: the words that are seen twice are known; w
 from dataclasses import dataclass
 from pathlib import Path
 
-import torch
 from torch import nn
 
-from engine.errors import InputError
 from engine.models import drnn_lwma
 from engine.models.drnn_lwma_network import DrnnLwmaNetwork
-from engine.models.vectors import read_vectors
-from engine.models.vocabulary import SPECIAL, Vocabulary
+from engine.models.vocabulary import Vocabulary
 from engine.text.labels import MARK_SETS
 from trainer.recipe import Conditions, Recipe, above_zero
 from trainer.systems import word_networks
 from trainer.systems.word_networks import WordModel, WordTrain
+from trainer.systems.word_vectors import start_from_vectors
 from trainer.training.run import TrainingRun
 
 OPTIONS = {"window": 128, "overlap": 32, "batch": 8}
@@ -63,7 +61,7 @@ def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
     def build(vocabulary: Vocabulary) -> nn.Module:
         network = DrnnLwmaNetwork(model, len(vocabulary), len(MARK_SETS[model.marks].labels))
         if model.vectors:
-            start_from(prepared / model.vectors, vocabulary, network.words)
+            start_from_vectors(prepared / model.vectors, vocabulary, network.words)
         return network
 
     word_networks.fit(recipe, prepared, run, build)
@@ -72,34 +70,6 @@ def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
 def _model(recipe: Recipe) -> DrnnModel:
     assert isinstance(recipe.model, DrnnModel)
     return recipe.model
-
-
-def start_from(
-    path: Path,
-    vocabulary: Vocabulary,
-    embedding: nn.Embedding,
-    command: str = "caesura-trainer embeddings",
-    key: str = "vectors",
-) -> None:
-    """Lays the vectors of a file under an embedding; words it lacks get random ones of its mean and spread.
-
-    Args:
-        command: what makes such a file.
-        key: of the recipe's model that names it.
-
-    Raises:
-        InputError: the file is not there or cannot be used.
-    """
-    if not path.is_file():
-        raise InputError(
-            f"{path}: there are no word vectors; make some with `{command} -o {path}`, or name a file of GloVe or "
-            f"word2vec in the recipe's model.{key}."
-        )
-    vectors, has_vector = read_vectors(path, vocabulary.words[len(SPECIAL) :], embedding.embedding_dim)
-    known = vectors[has_vector]
-    with torch.no_grad():
-        embedding.weight.normal_(float(known.mean()), float(known.std()))
-        embedding.weight[len(SPECIAL) :][torch.from_numpy(has_vector)] = torch.from_numpy(known)
 
 
 def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:

@@ -49,12 +49,32 @@ def export_words(recipe: Recipe, run: Path, folder: Path, options: dict[str, Any
     return write_card(Card(recipe.name, model.family, MARK_SETS[model.marks].labels, options=options), folder, files)
 
 
-def keep_in_int8(path: Path) -> None:
+def finish_graph(path: Path, *, int8: bool) -> tuple[str, ...]:
+    """Rewrites an exported graph without its origins, in files of at most `LARGEST_FILE` bytes.
+
+    ONNX Runtime reads the others by itself. A tensor that is larger than a file may be has one of its own.
+
+    Args:
+        path: of the graph.
+        int8: whether to keep its large tensors in int8.
+
+    Returns:
+        The names of the files: the graph's, then the others'.
+    """
+    model = onnx.load(path)
+    if int8:
+        _keep_in_int8(model)
+    _forget_origins(model)
+    names = (path.name, *_move_tensors(model, path))
+    onnx.save(model, path)
+    return names
+
+
+def _keep_in_int8(model: onnx.ModelProto) -> None:
     """Keeps a graph's large tensors as bytes with a scale a row, which ONNX Runtime multiplies out when it loads it.
 
     Its own quantisation knows no GRU; this makes the file small and leaves the arithmetic in floats.
     """
-    model = onnx.load(path)
     columns = {node.input[1] for node in model.graph.node if node.op_type == "MatMul"}
     nodes = []
     for tensor in list(model.graph.initializer):
@@ -73,12 +93,10 @@ def keep_in_int8(path: Path) -> None:
     nodes += model.graph.node
     del model.graph.node[:]
     model.graph.node.extend(nodes)
-    onnx.save(model, path)
 
 
-def forget_origins(path: Path) -> None:
-    """Takes the exporter's notes out of the graph: stack traces, which name folders of the machine it ran on."""
-    model = onnx.load(path)
+def _forget_origins(model: onnx.ModelProto) -> None:
+    """Takes the exporter's notes out of a graph: stack traces, which name folders of the machine it ran on."""
     for node in model.graph.node:
         node.ClearField("metadata_props")
         node.ClearField("doc_string")
@@ -89,32 +107,22 @@ def forget_origins(path: Path) -> None:
     model.ClearField("metadata_props")
     model.graph.ClearField("metadata_props")
     model.graph.ClearField("value_info")
-    onnx.save(model, path)
 
 
-def split_graph(path: Path, largest: int = LARGEST_FILE) -> tuple[str, ...]:
-    """Moves the largest tensors of a graph into files beside it until none has more than `largest` bytes.
-
-    ONNX Runtime reads them by itself. A tensor that is larger than that has a file of its own.
-
-    Returns:
-        The names of the files: the graph's, then the others'.
-    """
-    names, size = [path.name], path.stat().st_size
-    if size <= largest:
-        return tuple(names)
-    model, room = onnx.load(path), 0
+def _move_tensors(model: onnx.ModelProto, path: Path) -> list[str]:
+    """Moves a graph's largest tensors into files beside it until it is small enough; their names."""
+    names: list[str] = []
+    size, room = model.ByteSize(), 0
     for tensor in sorted(model.graph.initializer, key=onnx.TensorProto.ByteSize, reverse=True):
-        if size <= largest:
+        if size <= LARGEST_FILE:
             break
         if room < tensor.ByteSize():
-            names.append(f"{path.stem}.{len(names)}.weights")
+            names.append(f"{path.stem}.{len(names) + 1}.weights")
             (path.parent / names[-1]).unlink(missing_ok=True)
-            room = largest
+            room = LARGEST_FILE
         set_external_data(tensor, names[-1])
         room, size = room - tensor.ByteSize(), size - tensor.ByteSize()
-    onnx.save(model, path)
-    return tuple(names)
+    return names
 
 
 def write_card(card: Card, folder: Path, files: tuple[str, ...] | None = None) -> Card:

@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import onnx
 
-from trainer.systems.export import keep_in_int8
+from trainer.systems.export import finish_graph
 
 OUTLIERS = 150.0
 """Inputs of a product have outliers where the largest is so many times their root mean square.
@@ -18,19 +18,22 @@ PROBE = 160
 """Sub-tokens in the text that shows where they are."""
 
 
-def quantise(graph: Path, output: Path, pieces: int) -> None:
+def quantise(graph: Path, output: Path, pieces: int) -> tuple[str, ...]:
     """Writes a graph with weights in int8, a scale each column, and products in int8 where inputs have no outliers.
 
     Args:
         graph: in floats, with its weights in one file.
         output: the new graph.
         pieces: how many sub-tokens the encoder knows.
+
+    Returns:
+        The names of the new graph's files, as `finish_graph` gives them.
     """
     from onnxruntime.quantization import QuantType, quantize_dynamic
 
     outlying = outlying_products(graph, pieces)
     quantize_dynamic(graph, output, per_channel=True, weight_type=QuantType.QInt8, nodes_to_exclude=outlying)
-    keep_in_int8(output)
+    return finish_graph(output, int8=True)
 
 
 def outlying_products(graph: Path, pieces: int) -> list[str]:

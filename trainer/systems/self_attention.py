@@ -28,9 +28,9 @@ from engine.text.labels import MARK_SETS
 from trainer.data.corpora.packed import IGNORE
 from trainer.recipe import Conditions, Recipe, above_zero
 from trainer.systems import word_networks
-from trainer.systems.drnn_lwma import start_from
-from trainer.systems.export import copy_files, export_words, forget_origins, keep_in_int8, write_card
+from trainer.systems.export import copy_files, export_words, finish_graph, write_card
 from trainer.systems.word_networks import WordModel, WordTrain
+from trainer.systems.word_vectors import start_from_vectors
 from trainer.training.run import TrainingRun
 from trainer.training.schedules import by_step, scheduled, share_of_peak
 from trainer.training.task import WordTask, mark_loss
@@ -110,7 +110,7 @@ def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
         network = SelfAttentionNetwork(model, len(vocabulary), len(MARK_SETS[model.marks].labels))
         for name, table in network.words.tables.items():
             if file := getattr(model, f"{name}_vectors", ""):
-                lay_vectors(prepared / file, name, vocabulary, table)
+                start_from_whitened_vectors(prepared / file, name, vocabulary, table)
                 table.weight.requires_grad_(model.fine_tune_vectors)
         return network
 
@@ -123,12 +123,12 @@ def _parts(recipe: Recipe) -> tuple[SelfAttentionModel, SelfAttentionTrain]:
     return recipe.model, recipe.train
 
 
-def lay_vectors(path: Path, name: str, vocabulary: Vocabulary, table: nn.Embedding) -> None:
-    """Lays a file's vectors under a table, turned and brought to mean 0 and spread 1 in all directions.
+def start_from_whitened_vectors(path: Path, name: str, vocabulary: Vocabulary, table: nn.Embedding) -> None:
+    """Gives a table the vectors of a file, whitened: turned and brought to mean 0 and spread 1 in all directions.
 
     The network's start counts on that: what all vectors share, more than half of each, would hide what words differ in.
     """
-    start_from(path, vocabulary, table, command=COMMANDS[name], key=f"{name}_vectors")
+    start_from_vectors(path, vocabulary, table, command=COMMANDS[name], key=f"{name}_vectors")
     with torch.no_grad():
         centred = table.weight - table.weight.mean(0)
         _, spread, directions = torch.linalg.svd(centred, full_matrices=False)
@@ -181,11 +181,8 @@ def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, 
 def export_onnx(network: SelfAttentionNetwork, card: Card, folder: Path, *, int8: bool) -> Card:
     """Makes a folder that has the words one that ONNX Runtime serves."""
     trace(network, folder)
-    for name in (ENCODER, STEP):
-        if int8:
-            keep_in_int8(folder / name)
-        forget_origins(folder / name)
-    return write_card(card, folder, (ENCODER, STEP, FILE))
+    files = [name for graph in (ENCODER, STEP) for name in finish_graph(folder / graph, int8=int8)]
+    return write_card(card, folder, (*files, FILE))
 
 
 class EncoderGraph(nn.Module):

@@ -23,7 +23,7 @@ from trainer.data.sources import load_sources
 from trainer.data.windows import Windows
 from trainer.recipe import Recipe, RecipeError
 from trainer.systems.base import Base
-from trainer.systems.export import CONFIG, TOKENIZER, copy_files, forget_origins, split_graph, write_card
+from trainer.systems.export import CONFIG, TOKENIZER, copy_files, finish_graph, write_card
 from trainer.systems.quantise import quantise
 from trainer.systems.tagger_recipe import TaggerModel, TaggerTrain, parts
 from trainer.systems.tiny_encoders import with_encoder
@@ -259,14 +259,16 @@ def export_variants(
     card = export_torch(recipe, run, variants["torch"], config, options)
     for folder in (variants["onnx"], output):
         copy_files(variants["torch"], folder, (TOKENIZER, CONFIG))
-    _graph(load_module(variants["torch"], card).eval(), variants["torch"], variants["onnx"] / GRAPH)
+    graph = variants["onnx"] / GRAPH
+    _graph(load_module(variants["torch"], card).eval(), variants["torch"], graph)
+    files = {}
     if int8:
         pieces = json.loads((output / CONFIG).read_text(encoding="utf-8"))["vocab_size"]
-        quantise(variants["onnx"] / GRAPH, output / GRAPH, pieces)
+        files[output] = quantise(graph, output / GRAPH, pieces)
         variants["int8"] = output
-    for folder in dict.fromkeys((variants["onnx"], output)):
-        forget_origins(folder / GRAPH)
-        write_card(card, folder, (*split_graph(folder / GRAPH), TOKENIZER, CONFIG))
+    files[variants["onnx"]] = finish_graph(graph, int8=False)
+    for folder, names in files.items():
+        write_card(card, folder, (*names, TOKENIZER, CONFIG))
     return variants
 
 

@@ -18,7 +18,7 @@ from engine.models.weights import GRAPH
 from trainer.data.word_text import WordText, read_text
 from trainer.data.word_windows import WordWindows
 from trainer.recipe import Conditions, DescentConfig, ModelConfig, Recipe, above_zero
-from trainer.systems.export import copy_files, export_words, forget_origins, keep_in_int8, write_card
+from trainer.systems.export import copy_files, export_words, finish_graph, write_card
 from trainer.training.run import TrainingRun
 from trainer.training.task import Rounds, WordTask
 
@@ -126,10 +126,7 @@ def export_onnx(
 ) -> Card:
     """Makes a folder that has the words one that ONNX Runtime serves."""
     trace(network, folder / GRAPH, outputs)
-    if int8:
-        keep_in_int8(folder / GRAPH)
-    forget_origins(folder / GRAPH)
-    return write_card(card, folder, (GRAPH, known))
+    return write_card(card, folder, (*finish_graph(folder / GRAPH, int8=int8), known))
 
 
 def trace(network: nn.Module, path: Path, outputs: Axes = MARKS) -> None:

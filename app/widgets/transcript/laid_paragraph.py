@@ -15,6 +15,9 @@ LEADING = 0.32
 
 _ROUND = 3.0
 
+_CARET = 2
+"""Pixels across."""
+
 
 class LaidParagraph(LaidText):
     """The text of a paragraph, wrapped.
@@ -44,9 +47,9 @@ class LaidParagraph(LaidText):
             painter.drawRoundedRect(box.adjusted(-3, -1, 3, 1), _ROUND, _ROUND)
             painter.fillRect(QRectF(box.left(), box.bottom() - 1, box.width(), 2), colour)
 
-    def draw_caret(self, painter: QPainter, offset: int, width: int = 2) -> None:
+    def draw_caret(self, painter: QPainter, offset: int) -> None:
         """Draw the caret before a character, in the colour of the painter's pen."""
-        self._layout.drawCursor(painter, QPointF(0, 0), self._units(offset), width)
+        self._layout.drawCursor(painter, QPointF(0, 0), self._units(offset), _CARET)
 
     def boxes(self, start: int, end: int) -> Iterator[QRectF]:
         """Where the characters from one to before another are, line by line."""

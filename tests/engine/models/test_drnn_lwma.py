@@ -16,7 +16,7 @@ from engine.models.drnn_lwma_network import DrnnLwmaNetwork, additive
 from engine.models.vocabulary import END, SPECIAL, Vocabulary
 from engine.text.labels import BENCHMARK
 from trainer.systems.drnn_lwma import OUTPUTS
-from trainer.systems.export import keep_in_int8
+from trainer.systems.export import finish_graph
 from trainer.systems.word_networks import trace
 
 SHAPES = [
@@ -142,7 +142,7 @@ def test_weights_in_int8_make_the_graph_small_and_change_it_little(tmp_path: Pat
     size = (tmp_path / "model.onnx").stat().st_size
     inputs = batch([30, 12])
     before = OnnxBackend(tmp_path / "model.onnx", "cpu", 1).run(inputs)[0]
-    keep_in_int8(tmp_path / "model.onnx")
+    finish_graph(tmp_path / "model.onnx", int8=True)
     after = OnnxBackend(tmp_path / "model.onnx", "cpu", 1).run(inputs)[0]
     assert (tmp_path / "model.onnx").stat().st_size < 0.3 * size
     assert 0 < np.abs(after - before).max() < 0.03

@@ -12,6 +12,7 @@ from engine.models.base import Card
 from engine.models.vocabulary import END, FILE, SPECIAL, Vocabulary
 from engine.models.word_rnn import CONTEXTS, WordRnnConfig
 from engine.models.word_rnn_network import WordRnnNetwork
+from trainer.systems import export
 from trainer.systems.export import copy_files, write_card
 from trainer.systems.word_networks import export_onnx
 
@@ -146,6 +147,17 @@ def test_torch_and_onnx_say_the_same(folder: Path, tmp_path: Path, int8: bool, t
         assert result.shape == (size, 4)
         np.testing.assert_allclose(result, through_torch.predict(words, None)[0], atol=tolerance)
         np.testing.assert_allclose(result.sum(axis=1), 1, atol=1e-5)
+
+
+def test_a_graph_in_several_files_is_served(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = word_rnn.load(tmp_path / "whole", as_onnx(folder, tmp_path / "whole", int8=False), "cpu", 1)
+    monkeypatch.setattr(export, "LARGEST_FILE", 5000)
+    card = as_onnx(folder, tmp_path / "parts", int8=False)
+    parts = word_rnn.load(tmp_path / "parts", card, "cpu", 1)
+    assert len(card.files) > 2
+    assert sorted(card.files) == sorted(file.name for file in (tmp_path / "parts").iterdir() if file.suffix != ".json")
+    words = [f"w{number}" for number in range(30)]
+    np.testing.assert_array_equal(parts.predict(words, None)[0], whole.predict(words, None)[0])
 
 
 def test_a_graph_names_no_folder_of_the_machine(folder: Path, tmp_path: Path) -> None:

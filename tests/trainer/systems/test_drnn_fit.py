@@ -16,7 +16,8 @@ from trainer.data.embeddings import sources, train
 from trainer.data.word_text import read_text
 from trainer.fit import fit
 from trainer.recipe import Recipe
-from trainer.systems.drnn_lwma import DrnnModel, export, start_from
+from trainer.systems.drnn_lwma import DrnnModel, export
+from trainer.systems.word_vectors import start_from_vectors
 
 pytestmark = TRAINS
 
@@ -76,7 +77,7 @@ def test_the_pretrained_vectors_are_what_training_starts_from(prepared: Path, tm
     text = read_text(sources(["debug"]), prepared, "benchmark")
     vocabulary = text.most_frequent(1000)
     embedding = torch.nn.Embedding(len(vocabulary), 16)
-    start_from(prepared / "vectors.txt", vocabulary, embedding)
+    start_from_vectors(prepared / "vectors.txt", vocabulary, embedding)
     lines = [line.split() for line in (prepared / "vectors.txt").read_text().splitlines()[1:]]
     for word, *numbers in lines:
         vector = embedding.weight[vocabulary.words.index(word)].detach().numpy()

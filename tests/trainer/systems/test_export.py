@@ -8,7 +8,8 @@ import onnxruntime
 import pytest
 from onnx import TensorProto, helper, numpy_helper
 
-from trainer.systems.export import split_graph
+from trainer.systems import export
+from trainer.systems.export import finish_graph
 
 SHAPES = {"a": (30, 40), "b": (40, 20), "c": (20, 10)}
 
@@ -37,7 +38,7 @@ def output(path: Path) -> np.ndarray:
 
 def test_a_graph_that_fits_one_file_stays_as_it_is(graph: Path) -> None:
     before = graph.read_bytes()
-    assert split_graph(graph) == ("model.onnx",)
+    assert finish_graph(graph, int8=False) == ("model.onnx",)
     assert graph.read_bytes() == before
 
 
@@ -45,12 +46,16 @@ def test_a_graph_that_fits_one_file_stays_as_it_is(graph: Path) -> None:
     ("largest", "files"),
     [(6000, ["model.onnx", "model.1.weights"]), (3500, ["model.onnx", "model.1.weights", "model.2.weights"])],
 )
-def test_no_file_is_too_large_and_the_output_is_the_same(graph: Path, largest: int, files: list[str]) -> None:
+def test_no_file_is_too_large_and_the_output_is_the_same(
+    graph: Path, largest: int, files: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(export, "LARGEST_FILE", largest)
     before = output(graph)
-    assert list(split_graph(graph, largest)) == files
+    assert list(finish_graph(graph, int8=False)) == files
     assert sorted(path.name for path in graph.parent.iterdir()) == sorted(files)
     sizes = [(graph.parent / name).stat().st_size for name in files]
     assert sizes[0] <= largest
     assert max(sizes) <= max(largest, 4 * 30 * 40)
     np.testing.assert_array_equal(output(graph), before)
-    assert split_graph(graph, largest) == ("model.onnx",)  # once more changes nothing
+    assert list(finish_graph(graph, int8=False)) == files  # once more changes nothing
+    np.testing.assert_array_equal(output(graph), before)

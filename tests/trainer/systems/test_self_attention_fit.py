@@ -26,7 +26,7 @@ from trainer.systems.self_attention import (
     SelfAttentionTask,
     SelfAttentionTrain,
     export,
-    lay_vectors,
+    start_from_whitened_vectors,
 )
 from trainer.training.schedules import share_of_peak
 from trainer.training.task import mark_loss
@@ -105,7 +105,7 @@ def test_development_is_scored_by_what_is_written() -> None:
 def test_vectors_are_what_training_starts_from(prepared: Path) -> None:
     vocabulary = read_text(sources(["debug"]), prepared, "benchmark").most_frequent(1000)
     table = torch.nn.Embedding(len(vocabulary), 32)
-    lay_vectors(prepared / "vectors.txt", "speech", vocabulary, table)
+    start_from_whitened_vectors(prepared / "vectors.txt", "speech", vocabulary, table)
     lines = [line.split() for line in (prepared / "vectors.txt").read_text().splitlines()[1:]]
     vectors = np.array([numbers for _, *numbers in lines], np.float32)
     laid = table.weight.detach().numpy()

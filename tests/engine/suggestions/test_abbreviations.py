@@ -1,0 +1,140 @@
+"""Marks and capitals of abbreviations, acronyms and units."""
+
+import pytest
+
+from tests.engine.suggestions.proposing import proposed
+
+
+def test_abbreviations_that_are_small_stay_small() -> None:
+    words, results = proposed("at 5 p.m. e.g. in the u.s.", "O", "upper")
+    spelling = {words[s.case_word]: s.spelling for s in results if s.case_word is not None}
+    assert spelling == {"at": "AT", "in": "IN", "the": "THE", "u.s.": "U.S."}
+
+
+def test_sounds_are_no_acronyms() -> None:
+    words, results = proposed("mm-hmm ok mhm", "O", "upper")
+    assert [(words[s.case_word], s.spelling) for s in results if s.case_word is not None] == [
+        ("mm-hmm", "Mm-hmm"),
+        ("ok", "OK"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "spelled"),
+    [
+        ("de", "Die dvd-box und abc-box", {"dvd-box": "DVD-Box"}),
+        ("sv", "En eu-resa", {"eu-resa": "EU-resa"}),
+        ("en", "The eu-led", {}),
+    ],
+)
+def test_an_acronym_before_a_hyphen_has_its_capitals(language: str, text: str, spelled: dict[str, str]) -> None:
+    words, results = proposed(text, "O", "lower", language=language)
+    assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "case", "keep", "spelled"),
+    [
+        ("fi", "Se eu:n tv-ohjelma", "as is", True, {"eu:n": "EU:n"}),
+        ("sv", "De usa:s", "upper", True, {"usa:s": "USA:s"}),
+        ("et", "See nato-sse ja-nii", "as is", True, {"nato-sse": "NATO-sse"}),
+        ("pl", "To PZPR-U", "as is", False, {"PZPR-U": "PZPR-u"}),
+        ("en", "The mac's", "as is", True, {}),
+    ],
+)
+def test_an_acronym_has_its_ending_in_small_letters(
+    language: str, text: str, case: str, keep: bool, spelled: dict[str, str]
+) -> None:
+    words, results = proposed(text, "O", case, keep=keep, language=language)
+    assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
+
+
+def test_degrees_have_their_letters() -> None:
+    words, results = proposed("a ph.d. and a b.sc.", "O", "lower")
+    assert {words[s.case_word]: s.spelling for s in results if s.case_word} == {"ph.d.": "Ph.D.", "b.sc.": "B.Sc."}
+
+
+def test_units_behind_numbers_have_their_own_capitals() -> None:
+    words, results = proposed("At 100 khz. and 5 kw, 120 mmhg, 37.5 °c not mhz", "O", "upper")
+    spelled = {words[s.case_word]: s.spelling for s in results if s.case_word is not None}
+    assert spelled == {
+        "khz": "kHz", "kw": "kW", "mmhg": "mmHg", "°c": "°C", "and": "AND", "not": "NOT", "mhz": "MHZ"
+    }  # fmt: skip
+
+
+def test_an_abbreviations_period_serves_for_the_sentences() -> None:
+    words, results = proposed("in the u.s. they live", "PERIOD", "lower")
+    by_word = {words[s.slot]: s for s in results if s.case_word == s.slot + 1}
+    assert by_word["u.s."].mark == by_word["u.s."].mark_now == "O"
+    assert by_word["u.s."].spelling == "They"
+    assert by_word["the"].mark == "PERIOD"
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "ended"),
+    [
+        ("de", "d.h. z. B. bei Nr. zwei usw. nun", ["bei", "zwei", "usw.", "nun"]),
+        ("it", "all'avv. Verdi ecc. ora", ["Verdi", "ecc.", "ora"]),
+        ("en", "Johnson & Johnson", ["Johnson"]),
+    ],
+)
+def test_no_sentence_ends_behind_an_abbreviation_that_goes_on(language: str, text: str, ended: list[str]) -> None:
+    words, results = proposed(text, "PERIOD", "lower", language=language)
+    periods = {s.slot for s in results if s.changes_mark or (s.case_word == s.slot + 1 and words[s.slot].endswith("."))}
+    assert [words[slot] for slot in sorted(periods)] == ended
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "opened"), [("it", "dott.ssa rossi", "Dott.ssa"), ("sv", "t.ex. nu", "T.ex.")]
+)
+def test_an_abbreviation_with_a_period_inside_opens_a_sentence_with_a_capital(
+    language: str, text: str, opened: str
+) -> None:
+    assert opened in [s.spelling for s in proposed(text, "O", "lower", language=language)[1]]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "spelled"),
+    [
+        ("de", "so bei nr. zwei, 3 mio. mal von dr. meyer", "So bei Nr. zwei, 3 Mio. mal von Dr. meyer"),
+        ("es", "con el sr. garcía en ee. uu. hoy", "Con el Sr. garcía en EE. UU. hoy"),
+        ("cs", "pan mudr. novák", "Pan MUDr. novák"),
+        ("et", "aastal 300 ekr. oli", "Aastal 300 eKr. oli"),
+        ("nl", "dhr. jansen en mevr. smit", "Dhr. jansen en mevr. smit"),
+        ("pt", "em lisboa p. ex. hoje", "Em lisboa p. ex. hoje"),
+        ("pl", "w 2023 r. w rzymie", "W 2023 r. w rzymie"),
+        ("pt", "na rua n.º 5", "Na rua n.º 5"),
+        ("es", "antes de 300 d. c. hoy", "Antes de 300 d. C. hoy"),
+        ("de", "die siemens gmbh ohne mwst. dort", "Die siemens GmbH ohne MwSt. dort"),
+        ("cs", "stojí 5 kč hned", "Stojí 5 Kč hned"),
+        ("de", "haus nr 5 für 3 mio euro", "Haus Nr 5 für 3 Mio Euro"),
+    ],
+)
+def test_abbreviations_have_the_case_that_they_have_everywhere(language: str, text: str, spelled: str) -> None:
+    for case in ("lower", "capitalised", "upper"):
+        words, results = proposed(text, "O", case, language=language)
+        spelling = {s.case_word: s.spelling for s in results if s.spelling}
+        dotted = {
+            index: word
+            for index, word in enumerate(spelled.split())
+            if word[-1] == "." or word in ("GmbH", "Kč", "Nr", "Mio")
+        }
+        assert {index: spelling.get(index, words[index]) for index in dotted} == dotted
+
+
+@pytest.mark.parametrize(("before", "spelled"), [("Sì. Bene.", []), ("Sì. bene.", ["E"])])
+def test_a_small_letter_behind_an_abbreviation_stays_where_capitals_stand_behind_periods(
+    before: str, spelled: list[str]
+) -> None:
+    words, results = proposed(f"{before} La S.p.A. e gli altri", "PERIOD", "lower", language="it")
+    assert [s.spelling for s in results if s.case_word == words.index("e")] == spelled
+
+
+def test_abbreviations_of_letters_have_their_case_in_a_punctuated_text_too() -> None:
+    words, results = proposed("Ja. Gut. so z. b. hier. Nein.", "O", "lower", language="de")
+    assert {words[s.case_word]: s.spelling for s in results if s.case_word in (3, 4)} == {"b.": "B."}
+
+
+def test_an_abbreviation_that_is_small_inside_a_sentence_loses_its_capital_if_case_is_restored() -> None:
+    words, results = proposed("De man en Mevr. Smit", "O", "as is", keep=False, language="nl")
+    assert [(words[s.slot], s.spelling) for s in results if s.spelling] == [("Mevr.", "mevr.")]

@@ -1,0 +1,107 @@
+"""The marks that are proposed."""
+
+import numpy as np
+import pytest
+
+from engine.document.cue import Cue
+from engine.document.transcript import Transcript
+from engine.review.selecting import outside
+from tests.engine.suggestions.proposing import LABELS, proposed, suggested
+
+
+def test_formulas_and_words_in_other_letters_stay() -> None:
+    words, results = proposed("a = b × c then Привет and", "COMMA", "upper")
+    changed = {words[s.slot] for s in results if s.mark != s.mark_now} | {
+        words[s.case_word or 0] for s in results if s.spelling
+    }
+    assert changed == {"c", "then", "and"}
+
+
+@pytest.mark.parametrize(
+    ("text", "named", "ends"),
+    [
+        ("he said wait", (), ["said", "wait"]),
+        ("the boy tom said", ("tom",), ["boy", "said"]),
+        ("yes. he went", (), ["went"]),
+        ("He Said WAIT no", (), ["no"]),
+        ("a\nb", (), []),
+    ],
+)
+def test_a_colon_comes_where_it_makes_no_speakers_label_of_the_first_words(
+    text: str, named: tuple[str, ...], ends: list[str]
+) -> None:
+    words = Transcript([Cue(0, 0, f"{text} and so")]).words
+    labels = ("O", "PERIOD", "COLON")
+    marks = np.tile(np.float32([0, 0, 1]), (len(words), 1))
+    cases = np.float32([[word.text not in named, word.text in named, 0, 0] for word in words])
+    results = suggested(words, labels, marks, cases)
+    assert [
+        words[s.slot].text for s in results if s.mark == "COLON" and words[s.slot].text not in ("and", "so")
+    ] == ends
+
+
+@pytest.mark.parametrize("text", ['so he said "go home now" we stay', 'so he said "go home\nnow" we stay'])
+def test_no_colon_comes_behind_a_quotation(text: str) -> None:
+    words = Transcript([Cue(0, 0, text), Cue(0, 0, "and leave")]).words
+    labels = ("O", "COMMA", "COLON")
+    marks = np.float32([[0, 0.3, 0.7] if word.text in ("now", "we") else [1, 0, 0] for word in words])
+    small = np.float32([[1, 0, 0, 0]] * len(words))
+    results = suggested(words, labels, marks, small)
+    assert {words[s.slot].text: s.mark for s in results if s.mark != "O"} == {"now": "COMMA", "we": "COLON"}
+
+
+def test_an_ellipsis_is_never_replaced() -> None:
+    for mark in LABELS:
+        words, results = proposed("wait… no, so... now . . . yes", mark, "as is", keep=False)
+        changed = {words[s.slot] for s in results if s.mark != s.mark_now}
+        assert not changed & {"wait", "so", "now"}
+        assert ("no" in changed) == (mark != "COMMA")
+
+
+@pytest.mark.parametrize(
+    ("text", "ends"),
+    [
+        ("¿vienes mañana", [("QUESTION", 0.98)]),
+        ("¡qué bien", [("EXCLAMATION", 0.98)]),
+        ("si no vienes, ¿qué hago", [("QUESTION", 0.98)]),
+        ("¡hola! vienes mañana", [("PERIOD", 0.93)]),
+        ("- ¿vienes?\n- ya voy", [("PERIOD", 0.93)]),
+        ("vienes mañana", [("PERIOD", 0.93)]),
+        ("¿vienes mañana.", []),
+    ],
+)
+def test_what_a_standing_mark_opens_is_closed_with_its_counterpart(text: str, ends: list[tuple[str, float]]) -> None:
+    words = Transcript([Cue(0, 1, text)], language="es").words
+    labels = ("O", "PERIOD", "QUESTION", "EXCLAMATION")
+    marks = np.tile(np.float32([1, 0, 0, 0]), (len(words), 1))
+    marks[-1] = [0.02, 0.93, 0.03, 0.02]
+    results = suggested(words, labels, marks, language="es")
+    changes = [(s.mark, round(s.confidence, 2)) for s in results if s.changes_mark]
+    assert changes == ends
+
+
+def test_a_mark_before_a_passage_stays_without_the_capital_in_it() -> None:
+    _, results = proposed("so we go then they left", "PERIOD", "lower")
+    left = [(s.slot, s.mark, s.spelling) for s in outside(results, [range(2, 5)]) if s.slot]
+    assert left == [(1, "PERIOD", None), (4, "O", "Left"), (5, "PERIOD", None)]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "bare"),
+    [
+        ("de", "nach 10 km für 5 Euro um 10 Uhr und 7 mal mehr", ["10", "5", "10"]),
+        ("sv", "i 2 § lagen", ["2"]),
+        ("pl", "za 5 złotych i 5 euro, 10 minut", ["5", "5"]),
+        ("cs", "za 5 mil. Kč nyní", ["5", "mil."]),
+        ("en", "ran 5 km in 1998 or so", ["5"]),
+    ],
+)
+def test_no_mark_comes_between_a_number_and_its_unit(language: str, text: str, bare: list[str]) -> None:
+    words, results = proposed(text, "COMMA", "as is", language=language)
+    marked = {s.slot for s in results if s.changes_mark}
+    assert [word for slot, word in enumerate(words[:-1]) if slot not in marked and word != "euro"] == bare
+
+
+def test_a_number_ends_a_speakers_turn_before_the_symbol_of_a_unit() -> None:
+    words, results = proposed("in 1998\n- km is it", "PERIOD", "as is")
+    assert "1998" in [words[s.slot] for s in results if s.changes_mark]

@@ -1,0 +1,167 @@
+"""The capitals that are proposed."""
+
+import numpy as np
+import pytest
+
+from engine.document.cue import Cue
+from engine.document.transcript import Transcript
+from engine.review import Review
+from engine.review.decisions import accept
+from engine.suggestions.options import ReviewOptions
+from tests.engine.suggestions.proposing import LABELS, proposed, suggested
+
+
+def test_the_letters_of_a_list_stay() -> None:
+    words, results = proposed("(a) so b) or (i) or d (and i)", "O", "upper")
+    assert [words[s.case_word] for s in results if s.case_word is not None] == ["so", "or", "or", "d", "and", "i"]
+
+
+def test_what_could_become_a_speakers_label_keeps_its_case() -> None:
+    words, results = proposed("nasa: so\nit is nasa", "O", "upper")
+    assert [(words[s.case_word], s.spelling) for s in results if s.case_word is not None] == [
+        ("so", "SO"),
+        ("it", "IT"),
+        ("is", "IS"),
+        ("nasa", "NASA"),
+    ]
+
+
+def test_small_words_that_say_who_spoke_become_no_speakers_label() -> None:
+    words, results = proposed("so he said: no", "O", "upper")
+    assert [words[s.case_word] for s in results if s.case_word is not None] == ["so", "he", "no"]
+
+
+@pytest.mark.parametrize(("colon", "spelled"), [(3, ["What", "She"]), (None, ["What"])])
+def test_a_verb_before_a_colon_that_is_to_come_reports_no_quotation(colon: int | None, spelled: list[str]) -> None:
+    words = Transcript([Cue(0, 0, '"what now?" she said "no way" and left')]).words
+    labels = ("O", "QUESTION", "COLON")
+    marks = np.float32([[index not in (1, colon), index == 1, index == colon] for index in range(len(words))])
+    small = np.float32([[1, 0, 0, 0]] * len(words))
+    results = suggested(words, labels, marks, small, ReviewOptions(False))
+    assert [s.spelling for s in results if s.spelling in ("What", "She")] == spelled
+
+
+@pytest.mark.parametrize(
+    ("language", "spelled"),
+    [("fr", {"chez": "Chez", "jean-paul": "Jean-Paul"}), ("en", {"chez": "Chez"})],
+)
+def test_a_name_with_hyphens_whose_case_is_mixed_gets_its_capitals(language: str, spelled: dict[str, str]) -> None:
+    words, results = proposed("chez jean-paul avec peut-être-3", "O", "as is", language=language)
+    assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
+
+
+@pytest.mark.parametrize(
+    ("case", "spelled"),
+    [
+        ("as is", {"o'neill": "O'Neill", "mcdonald's": "McDonald's", "o’hara": "O’Hara"}),
+        ("capitalised", {"o'neill": "O'Neill", "mcdonald's": "McDonald's", "o’hara": "O’Hara", "mc": "Mc"}),
+        ("lower", {}),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_name_with_a_prefix_has_two_capitals(language: str, case: str, spelled: dict[str, str]) -> None:
+    words, results = proposed("So o'neill mcdonald's mc o’hara", "O", case, language=language)
+    assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "case", "spelled"),
+    [
+        ("de", "DIE EU-KOMMISSION", "as is", {"EU-KOMMISSION": "EU-Kommission"}),
+        ("de", "DIE U-BAHN", "as is", {"U-BAHN": "U-Bahn"}),
+        ("de", "DIE ABC-BOX", "as is", {}),
+        ("fr", "QU'EST-CE DONC", "lower", {"QU'EST-CE": "Qu'est-ce", "DONC": "donc"}),
+        ("fr", "LE XIXE SIÈCLE", "lower", {"LE": "Le", "XIXE": "XIXe", "SIÈCLE": "siècle"}),
+        ("nl", "'S AVONDS LAAT", "lower", {"S": "s", "AVONDS": "Avonds", "LAAT": "laat"}),
+    ],
+)
+def test_capitals_throughout_give_way_to_the_languages_own(
+    language: str, text: str, case: str, spelled: dict[str, str]
+) -> None:
+    words, results = proposed(text, "O", case, keep=False, language=language)
+    assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
+
+
+@pytest.mark.parametrize(
+    ("text", "spelled"),
+    [
+        ("So Juan xxiii vino", {"xxiii": "XXIII"}),
+        ("So Friedrich ii.", {"ii": "II"}),
+        ("So Enrique viii vino", {"viii": "VIII"}),
+        ("So juan xxiii vino", {}),
+        ("So Juan, ii", {}),
+        ("So Juan vi", {}),
+    ],
+)
+def test_a_roman_numeral_behind_a_name_has_its_capitals(text: str, spelled: dict[str, str]) -> None:
+    words, results = proposed(text, "O", "lower", language="es")
+    assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
+
+
+@pytest.mark.parametrize(("keep", "spelled"), [(True, {}), (False, {"O'NEILL": "O'Neill", "MCDONALD": "McDonald"})])
+def test_a_name_with_a_prefix_in_capitals_alone_has_two_where_they_may_go(keep: bool, spelled: dict[str, str]) -> None:
+    words, results = proposed("So O'NEILL and MCDONALD", "O", "as is", keep=keep)
+    assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
+
+
+@pytest.mark.parametrize(
+    ("text", "spelled"),
+    [
+        ("Der 30-jährige", {"30-jährige": "30-Jährige"}),
+        ("30-jährige Männer", {}),
+    ],
+)
+def test_a_german_noun_behind_a_number_has_its_capital(text: str, spelled: dict[str, str]) -> None:
+    words, results = proposed(text, "O", "capitalised", language="de")
+    assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
+
+
+def test_a_dutch_word_behind_its_apostrophe_never_has_a_capital() -> None:
+    _, results = proposed("'s morgens\n'k weet vitamine k", "O", "capitalised", language="nl")
+    assert [s.spelling for s in results if s.spelling] == ["Morgens", "Weet", "Vitamine", "K"]
+
+
+@pytest.mark.parametrize("cues", [['er sagte: "komm bald'], ["er sagte:", '"komm bald']])
+def test_a_quotation_behind_a_colon_begins_with_a_capital(cues: list[str]) -> None:
+    words = Transcript([Cue(0, 0, text) for text in cues], language="de").words
+    marks, small = np.float32([[1, 0]] * 4), np.float32([[1, 0, 0, 0]] * 4)
+    results = suggested(words, ("O", "COLON"), marks, small, language="de")
+    assert [s.spelling for s in results] == ["Er", "Komm"]
+
+
+def test_a_name_that_opens_a_sentence_is_as_sure_as_the_sentence() -> None:
+    words = Transcript([Cue(0, 0, "anna left may came")]).words
+    marks = np.float32([[1, 0, 0], [0.1, 0, 0.9], [1, 0, 0], [0, 0, 1]])
+    cases = np.float32([[0.4, 0.6, 0, 0], [1, 0, 0, 0], [0.4, 0.6, 0, 0], [1, 0, 0, 0]])
+    results = suggested(words, LABELS, marks, cases)
+    sure = {s.spelling: round(s.confidence, 2) for s in results if s.spelling}
+    assert sure == {"Anna": 1.0, "May": 0.9}
+
+
+def test_a_word_is_proposed_in_as_many_letters() -> None:
+    words, results = proposed("in İSTANBUL", "O", "capitalised", keep=False)
+    assert {words[s.slot]: s.spelling for s in results} == {"in": "In", "İSTANBUL": "İstanbul"}
+
+
+def test_capitals_are_removed_but_not_those_that_somebody_gives_a_word_meanwhile() -> None:
+    transcript = Transcript([Cue(0, 0, "ANNA saw ANNA")])
+    words = transcript.words
+    marks = np.tile(np.float32([1, 0, 0]), (3, 1))
+    cases = np.tile(np.float32([0, 1, 0, 0]), (3, 1))
+    results = suggested(words, LABELS, marks, cases, ReviewOptions(keep_case=False))
+    assert [(s.now, s.spelling) for s in results] == [("ANNA", "Anna"), ("saw", "Saw"), ("ANNA", "Anna")]
+    review = Review(transcript, results).attach()
+    waiting = list(review.waiting())
+    accept(review, waiting[:1]).apply(transcript)
+    assert transcript.cues[0].text == "Anna saw ANNA"
+    assert not results[1].recases("SAW")
+    assert not results[1].recases("sow")
+
+
+@pytest.mark.parametrize(("word", "capital"), [("iyi", "İyi"), ("ılık", "Ilık")])
+def test_turkish_capitals_are_written(word: str, capital: str) -> None:
+    transcript = Transcript([Cue(0, 1, f"{word} {word}")], language="tr")
+    _, results = proposed(f"{word} {word}", "O", "capitalised", language="tr")
+    review = Review(transcript, results)
+    review.accept()
+    assert transcript.cues[0].text == f"{capital} {capital}"
