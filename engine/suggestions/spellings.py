@@ -6,7 +6,7 @@ from functools import cached_property
 import numpy as np
 
 from engine.document.letters import Case, apply_case, capitalise, capitalise_parts, is_address
-from engine.languages import ENGLISH, is_roman
+from engine.languages import ENGLISH, LONE_NUMERALS, is_roman
 from engine.style import Style
 from engine.style.marks import TITLES
 from engine.style.names import spellings
@@ -146,10 +146,12 @@ class ProposedSpellings:
             return None
         case, confidence = likeliest
         now = self._current.cases[index]
+        if self._goes_on_behind_weak(index) and case == "capitalised" and now == "lower":
+            return None
         if self._is_reduced(index):
             return (text.lower(), 1.0) if text != text.lower() and not self._keep else None
         respelt = now == "lower" or (now == "upper" and not self._keep)
-        if respelt and case in ("capitalised", "as is") and (start := self._language.prefixed(text)):
+        if respelt and case != "lower" and (start := self._language.prefixed(text)):
             small = apply_case(text, "lower", self._language)
             spelling = "".join(capitalise(part, self._language) for part in (small[:start], small[start:]))
         elif respelt and case == "as is" and self._language.ending(text):
@@ -174,6 +176,13 @@ class ProposedSpellings:
         """Whether a weak word has an apostrophe before it, or may have one: it never has a capital."""
         before = self._current.words[index - 1].tail[-1:] if self._current.words[index].place else "'"
         return self._weak[index] and before in ("'", "’")
+
+    def _goes_on_behind_weak(self, index: int) -> bool:
+        """Whether a sentence goes on behind a mark and a weak word, as in ``Hij zei, 't is koud``: a model that knows
+        the capital of sentences with such a word may want it here.
+        """
+        parted = index > 1 and self._weak[index - 1] and self._marks.labels[index - 2] != "O"
+        return parted and not self.opened(index)
 
     def _is_compound(self, index: int, case: Case) -> bool:
         """Whether parts of a word may get capitals: one of mixed case, or a noun behind a number, ``30-Jährige``."""
@@ -204,11 +213,19 @@ class ProposedSpellings:
 
     def _numbers_name(self, index: int) -> bool:
         """Whether a word in small letters is a Roman numeral behind a name, as in ``Friedrich ii``."""
-        before, text = index - 1, self._current.texts[index].rstrip(".")
-        if self._best is None or not (text.islower() and is_roman(text)):
+        before, text = index - 1, self._current.texts[index]
+        bare, ordinals = text.rstrip("."), self._language.ordinals is not None
+        numeral = is_roman(bare) or self._may_be_six(index) or (ordinals and bare < text and bare in LONE_NUMERALS)
+        if self._best is None or not (text.islower() and numeral):
             return False
         named = "capitalised" in (self._current.cases[before], self._cases[self._best[before]])
-        return named and not self._current.words[before].tail.strip() and not self._current.turns[index]
+        goes_on = self._marks.labels[before] == "O" and not self._current.words[before].tail.strip()
+        return named and goes_on and not self._current.turns[index]
+
+    def _may_be_six(self, index: int) -> bool:
+        """Whether ``vi`` is surely no verb or pronoun: the model wants a capital in it."""
+        text, best = self._current.texts[index].rstrip("."), self._best
+        return text == "vi" and best is not None and self._cases[best[index]] != "lower"
 
     def opening(self, index: int) -> str | None:
         """The spelling of a word at the start of a sentence; None if unchanged."""

@@ -90,6 +90,7 @@ def test_a_name_with_hyphens_whose_case_is_mixed_gets_its_capitals(language: str
     [
         ("as is", {"o'neill": "O'Neill", "mcdonald's": "McDonald's", "o’hara": "O’Hara"}),
         ("capitalised", {"o'neill": "O'Neill", "mcdonald's": "McDonald's", "o’hara": "O’Hara", "mc": "Mc"}),
+        ("upper", {"o'neill": "O'Neill", "mcdonald's": "McDonald's", "o’hara": "O’Hara", "mc": "MC"}),
         ("lower", {}),
     ],
 )
@@ -147,11 +148,35 @@ def test_a_roman_numeral_behind_a_name_has_its_capitals(text: str, spelled: dict
 
 
 @pytest.mark.parametrize(
+    ("language", "text", "mark", "case", "spelled"),
+    [
+        ("it", "Il Papa Paolo vi", "O", "capitalised", {"vi": "VI"}),
+        ("it", "Il Papa Paolo vi", "PERIOD", "capitalised", {"vi": "Vi"}),
+        ("de", "Der Karl i. starb", "O", "lower", {"i.": "I."}),
+        ("de", "Der Karl v. starb", "O", "lower", {"v.": "V."}),
+        ("pt", "O João v. e", "O", "lower", {}),
+    ],
+)
+def test_a_numeral_that_may_be_a_word_is_one_behind_a_name_if_a_period_or_the_model_shows_it(
+    language: str, text: str, mark: str, case: str, spelled: dict[str, str]
+) -> None:
+    words, results = proposed(text, mark, case, language=language)
+    last = words.index(next(word for word in words if word in ("vi", "i.", "v.")))
+    assert {words[s.case_word]: s.spelling for s in results if s.case_word == last} == spelled
+
+
+_ASKED = ("preguntó", "demanda-t-il", "demanda", "zapytał", "asked")
+
+
+@pytest.mark.parametrize(
     ("language", "text", "spelling"),
     [
         ("es", "- vienes?\n- preguntó él", None),
         ("es", "- vienes?\n- preguntó Juan", None),
         ("fr", "— vous venez ?\n— demanda-t-il", None),
+        ("es", "- vienes?\n- preguntó la mujer", None),
+        ("fr", "— vous venez ?\n— demanda l'homme", None),
+        ("pl", "— idziesz?\n— zapytał starzec", None),
         ("es", "- vienes?\n- preguntó la verdad", "Preguntó"),
         ("es", "- vienes?\n- ¿preguntó él?", "Preguntó"),
         ("es", "- vienes?\nANA: preguntó él", "Preguntó"),
@@ -160,7 +185,7 @@ def test_a_roman_numeral_behind_a_name_has_its_capitals(text: str, spelled: dict
 )
 def test_a_line_that_says_who_spoke_goes_on_with_the_one_before(language: str, text: str, spelling: str | None) -> None:
     words, results = proposed(text, "O", "lower", language=language)
-    verb = next(index for index, word in enumerate(words) if word in ("preguntó", "demanda-t-il", "asked"))
+    verb = next(index for index, word in enumerate(words) if word in _ASKED)
     assert [s.spelling for s in results if s.case_word == verb] == [spelling] * (spelling is not None)
 
 
@@ -209,6 +234,18 @@ def test_a_dutch_word_behind_its_apostrophe_never_has_a_capital() -> None:
     assert [s.spelling for s in results if s.spelling] == ["Morgens", "Weet", "Vitamine", "K"]
 
 
+@pytest.mark.parametrize(
+    ("text", "spelled"),
+    [
+        ("Hij zei, 't is koud", []),
+        ("Hij heet 't hooft", ["Hooft"]),
+    ],
+)
+def test_a_dutch_sentence_that_goes_on_with_a_weak_word_has_no_capital_behind_it(text: str, spelled: list[str]) -> None:
+    words, results = proposed(text, "O", "capitalised", language="nl")
+    assert [s.spelling for s in results if s.spelling and words[s.case_word] in ("is", "hooft")] == spelled
+
+
 def test_degrees_have_their_letters() -> None:
     words, results = proposed("a ph.d. and a b.sc.", "O", "lower")
     assert {words[s.case_word]: s.spelling for s in results if s.case_word} == {"ph.d.": "Ph.D.", "b.sc.": "B.Sc."}
@@ -220,6 +257,12 @@ def test_units_behind_numbers_have_their_own_capitals() -> None:
     assert spelled == {
         "khz": "kHz", "kw": "kW", "mmhg": "mmHg", "°c": "°C", "and": "AND", "not": "NOT", "mhz": "MHZ"
     }  # fmt: skip
+
+
+def test_units_of_area_volume_and_speed_keep_their_letters() -> None:
+    words, results = proposed("It has 500 m² and 3 m³ and 50 mbit/s", "O", "upper")
+    spelled = {words[s.case_word]: s.spelling for s in results if s.case_word is not None}
+    assert spelled == {"has": "HAS", "and": "AND", "mbit/s": "Mbit/s"}
 
 
 def test_formulas_and_words_in_other_letters_stay() -> None:
@@ -428,6 +471,10 @@ def test_an_abbreviation_with_a_period_inside_opens_a_sentence_with_a_capital(
         ("de", "die siemens gmbh ohne mwst. dort", "Die siemens GmbH ohne MwSt. dort"),
         ("cs", "stojí 5 kč hned", "Stojí 5 Kč hned"),
         ("de", "haus nr 5 für 3 mio euro", "Haus Nr 5 für 3 Mio Euro"),
+        ("de", "rom 44 v. chr. und 70 n. chr. dort", "Rom 44 v. Chr. und 70 n. Chr. dort"),
+        ("es", "a las 5 p. m. o a las 9 a.m. hoy", "A las 5 p. m. o a las 9 a.m. hoy"),
+        ("es", "en ee uu hoy y ee", "En EE UU hoy y ee"),
+        ("it", "alle 5 p.m. oggi", "Alle 5 p.m. oggi"),
     ],
 )
 def test_abbreviations_have_the_case_that_they_have_everywhere(language: str, text: str, spelled: str) -> None:
@@ -437,7 +484,7 @@ def test_abbreviations_have_the_case_that_they_have_everywhere(language: str, te
         dotted = {
             index: word
             for index, word in enumerate(spelled.split())
-            if word[-1] == "." or word in ("GmbH", "Kč", "Nr", "Mio")
+            if word[-1] == "." or word in ("GmbH", "Kč", "Nr", "Mio", "EE", "UU")
         }
         assert {index: spelling.get(index, words[index]) for index in dotted} == dotted
 
