@@ -98,23 +98,29 @@ def capitalise_parts(word: str, language: Language = ENGLISH) -> str:
     """Returns a name with hyphens with a capital in each part but short ones inside: ``Châlons-sur-Marne``.
 
     Languages that capitalise nouns also capitalise a single letter inside, unless it is a unit: ``3-D-Film``,
-    ``100-m-Lauf``. Behind one of the language's acronyms, ``EU-Staaten``, nouns alone have a capital. A word whose
-    first part has two or three letters and may be another acronym, ``abc-staaten``, is unchanged.
+    ``100-m-Lauf``. Behind one of the language's acronyms, ``EU-Staaten``, nouns alone have a capital, and where its
+    adjectives are known, ``US-led``, all others: ``US-China``. Some parts stay small before a name: ``mid-January``. A
+    word whose first part has two or three letters and may be another acronym, ``abc-staaten``, is unchanged.
     """
     start = language.elided(word)
     if _REDUCED.match(word):
         return capitalise(word, language)
     parts = word[start:].split("-")
-    known = parts[0].lower() in language.acronyms
-    if not _COMPOUND.fullmatch(word, start) or (_SHORT_START.match(word, start) and not known):
+    known, small = (
+        {at for at, part in enumerate(parts) if part.lower() in listed}
+        for listed in (language.acronyms, language.small_parts)
+    )
+    if not _COMPOUND.fullmatch(word, start) or (_SHORT_START.match(word, start) and 0 not in known | small):
         return word
     last = len(parts) - 1
-    named = {0, last} | {at for at in range(last) if _is_named(parts, at, language)}
-    if known and (not language.nouns or parts[last].lower().endswith(tuple(language.adjectives))):
+    named = ({0, last} | {at for at in range(last) if _is_named(parts, at, language)}) - (small - {last})
+    adjective = parts[last].lower().endswith(tuple(language.adjectives))
+    if 0 in known and (not language.adjectives or adjective):
         named = {0}
+    elif adjective and not language.nouns:
+        named -= {last}
     cases: Iterator[Case] = (
-        "upper" if part.lower() in language.acronyms else "capitalised" if at in named else "as is"
-        for at, part in enumerate(parts)
+        "upper" if at in known else "capitalised" if at in named else "as is" for at in range(len(parts))
     )
     return word[:start] + "-".join(apply_case(part, case, language) for part, case in zip(parts, cases, strict=True))
 

@@ -61,6 +61,7 @@ class Language:
         ordinal_endings: what makes a Roman numeral an ordinal, in small letters: ``e`` in ``XIXe``.
         acronyms: those that a name with hyphens may begin with, as in ``EU-Kommission``.
         adjectives: endings of words with hyphens that are no nouns, as in ``EU-weit``.
+        small_parts: what stays small before a hyphen and a name, as in ``mid-January``.
         units: words for units and currencies; no mark comes between a number and one of them.
         elisions: elided articles before an apostrophe; a name's capital follows it.
         prefixes: what is before the second capital of a name: ``Mc`` and ``O'``.
@@ -98,6 +99,7 @@ class Language:
     ordinal_endings: frozenset[str] = frozenset()
     acronyms: frozenset[str] = frozenset()
     adjectives: frozenset[str] = frozenset()
+    small_parts: frozenset[str] = frozenset()
     units: frozenset[str] = frozenset()
     elisions: frozenset[str] = frozenset()
     prefixes: frozenset[str] = frozenset(("mc", "o'", "o’"))
@@ -259,6 +261,7 @@ def _value(key: str, value: Any) -> Any:
         "ordinal_endings",
         "acronyms",
         "adjectives",
+        "small_parts",
         "units",
         "elisions",
         "prefixes",

@@ -159,7 +159,7 @@ class ProposedSpellings:
         elif respelt and self._is_compound(index, case):
             small = apply_case(text, "lower", self._language)
             parts = capitalise_parts(small, self._language)
-            spelling = parts if parts != small else text
+            spelling = text if parts == small else capitalise(parts, self._language) if self.opened(index) else parts
         elif now == "lower" and case in ("capitalised", "upper"):
             spelling = apply_case(text, case, self._language)
         elif not self._keep and now in ("capitalised", "upper") and case != "as is":
@@ -187,7 +187,7 @@ class ProposedSpellings:
     def _is_compound(self, index: int, case: Case) -> bool:
         """Whether parts of a word may get capitals: one of mixed case, or a noun behind a number, ``30-Jährige``."""
         behind_number = self._language.nouns and case == "capitalised" and self._current.texts[index][0].isdigit()
-        return self._language is not ENGLISH and (case == "as is" or (behind_number and not self.opened(index)))
+        return case == "as is" or (behind_number and not self.opened(index))
 
     def _likeliest_case(self, index: int) -> tuple[Case, float] | None:
         """The case of a word inside a sentence, with its confidence; None if unknown."""
@@ -202,11 +202,13 @@ class ProposedSpellings:
             return "upper", 1.0
         short = self._current.texts[index].lower().rstrip(".")
         start, hyphen, _ = short.partition("-")
-        if hyphen and start in self._language.acronyms:
+        foreign = self._language is not ENGLISH
+        if foreign and hyphen and start in self._language.acronyms:
             return "as is", 1.0
-        foreign = self._language is not ENGLISH and self._language.abbreviates(short)
-        if case == "upper" and (short in _SMALL or foreign):
+        if case == "upper" and (short in _SMALL or (foreign and self._language.abbreviates(short))):
             return None
+        if case == "upper" and hyphen and short.rpartition("-")[2] in self._language.adjectives:
+            return "as is", float(self._probabilities[index, self._best[index]])  # US-led
         if case == "upper" and short in _TITLES:
             case = "capitalised"
         return case, float(self._probabilities[index, self._best[index]])

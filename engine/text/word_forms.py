@@ -11,7 +11,7 @@ from engine.languages import Language, is_roman
 _BRANDS = (
     "iPhone iPhones iPad iPads iPod iPods iMac iMacs iOS iPadOS macOS tvOS watchOS visionOS iCloud iTunes iMessage "
     "iMovie AirPods AirDrop AirPlay CarPlay FaceTime HomePod MacBook MacBooks eBay eSIM YouTube "
-    "YouTuber YouTubers LinkedIn PayPal WhatsApp TikTok WeChat DoorDash BuzzFeed SoundCloud FedEx "
+    "Wi-Fi YouTuber YouTubers LinkedIn PayPal WhatsApp TikTok WeChat DoorDash BuzzFeed SoundCloud FedEx "
     "PlayStation GameCube PowerPoint OneDrive OneNote SharePoint PowerShell WordPress InDesign OpenAI ChatGPT GitHub "
     "GitLab StackOverflow JavaScript TypeScript CoffeeScript GraphQL PostgreSQL MySQL SQLite NoSQL MongoDB "
     "DynamoDB PyTorch TensorFlow NumPy SciPy PyPI npm nginx jQuery NodeJS WebAssembly WebSocket WebSockets OpenGL "

@@ -77,11 +77,17 @@ def test_a_verb_before_a_colon_that_is_to_come_reports_no_quotation(colon: int |
 
 
 @pytest.mark.parametrize(
-    ("language", "spelled"),
-    [("fr", {"chez": "Chez", "jean-paul": "Jean-Paul"}), ("en", {"chez": "Chez"})],
+    ("language", "text", "spelled"),
+    [
+        ("fr", "chez jean-paul avec peut-être-3", {"chez": "Chez", "jean-paul": "Jean-Paul"}),
+        ("en", "the anglo-american us-led b-3", {"the": "The", "anglo-american": "Anglo-American", "us-led": "US-led"}),
+        ("en", "mid-january to mid-march", {"mid-january": "Mid-January", "mid-march": "mid-March"}),
+    ],
 )
-def test_a_name_with_hyphens_whose_case_is_mixed_gets_its_capitals(language: str, spelled: dict[str, str]) -> None:
-    words, results = proposed("chez jean-paul avec peut-être-3", "O", "as is", language=language)
+def test_a_name_with_hyphens_whose_case_is_mixed_gets_its_capitals(
+    language: str, text: str, spelled: dict[str, str]
+) -> None:
+    words, results = proposed(text, "O", "as is", language=language)
     assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
 
 
@@ -111,6 +117,11 @@ def test_a_name_with_a_prefix_has_two_capitals(language: str, case: str, spelled
 def test_an_acronym_before_a_hyphen_has_its_capitals(language: str, text: str, spelled: dict[str, str]) -> None:
     words, results = proposed(text, "O", "lower", language=language)
     assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
+
+
+def test_an_adjective_behind_an_acronym_and_a_hyphen_stays_small() -> None:
+    words, results = proposed("THE us-led cd-rom", "O", "upper")
+    assert {words[s.case_word]: s.spelling for s in results if s.spelling} == {"us-led": "US-led", "cd-rom": "CD-ROM"}
 
 
 @pytest.mark.parametrize(

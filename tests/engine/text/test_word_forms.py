@@ -25,6 +25,7 @@ LABELS = ("O", "COMMA", "PERIOD", "QUESTION")
         ("ebay", "eBay"),
         ("youtube’s", "YouTube’s"),
         ("Youtube", "YouTube"),
+        ("wi-fi", "Wi-Fi"),
         ("i-i'm", "I-I'm"),
         ("i-i-i", "I-I-I"),
         ("i-it", None),
