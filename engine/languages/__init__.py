@@ -29,7 +29,7 @@ _DAY = re.compile(r"[0-3]?\d\.[01]?\d")
 
 _LETTER_BEFORE = re.compile(r"(?<!\w)[^\W\d_]\.\s?\Z")
 _INITIAL_BEHIND = re.compile(r"\.\s?[^\W\d_]\.")
-_NEXT_WORD = re.compile(r"\.\s*([^\W\d_]+)")
+_NEXT_WORD = re.compile(r"\.\s*[(\[]?([^\W\d_]+)")
 _WORD_BEFORE = re.compile(r"(?<![^\W\d_])([^\W\d_]+)\s+\Z")
 
 _QUOTATION = re.compile(r"\s+[\"'„“«»‘‚‹›]")
@@ -66,7 +66,8 @@ class Language:
         elisions: elided articles before an apostrophe; a name's capital follows it.
         prefixes: what is before the second capital of a name: ``Mc`` and ``O'``.
         endings: what follows an acronym in small letters, with the character before it: ``:n`` in ``EU:n``.
-        weak: words that stay lowercase at the start of a sentence; the next one gets the capital.
+        weak: words that stay lowercase at the start of a sentence; the next one gets the capital. Where nouns have
+            capitals, it gets none, and the words are weak with an apostrophe before them alone: ``'s ist schade``.
         digraphs: two letters that are capitals together.
         capitals: letters whose capital differs from Unicode.
         opening: mark → the one that opens its clause.

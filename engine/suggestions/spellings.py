@@ -56,7 +56,9 @@ class ProposedSpellings:
             at: letter for at, letter in letters.items() if foreign or letter.islower() or not marks.settled[at]
         }
         self._weak = [
-            text.lower().lstrip("'’") in current.language.weak and index not in letters
+            text.lower().lstrip("'’") in current.language.weak
+            and index not in letters
+            and (not current.language.nouns or self._has_apostrophe(index))
             for index, text in enumerate(current.texts)
         ]
         self._names = own_forms(current.texts, current.language, keep) | spellings(current.texts, style)
@@ -89,13 +91,13 @@ class ProposedSpellings:
     def begins(self, index: int) -> bool:
         """Whether a sentence certainly begins with a word, whatever mark is before it."""
         turns = self._current.turns
-        return index == 0 or bool(turns[index]) or (self._weak[index - 1] and self.begins(index - 1))
+        return index == 0 or bool(turns[index]) or (self._leaves_capital(index - 1) and self.begins(index - 1))
 
     def opened(self, index: int) -> float:
         """The confidence that a word opens a sentence and needs a capital; 0 if it does not."""
         if self.begins(index):
             return 1.0
-        if self._weak[index - 1]:
+        if self._leaves_capital(index - 1):
             return self.opened(index - 1)
         if self._opens_quotation(index):
             stands = self._current.marks[index - 1] == "COLON"
@@ -172,16 +174,25 @@ class ProposedSpellings:
             spelling = capitalise(spelling, self._language)
         return (spelling, confidence) if spelling != text and self._marks.allows(index, confidence) else None
 
+    def _leaves_capital(self, index: int) -> bool:
+        """Whether a word is weak and leaves the capital of a sentence to the next one."""
+        return self._weak[index] and not self._language.nouns
+
+    def _has_apostrophe(self, index: int) -> bool:
+        """Whether an apostrophe is before a word, or the first character of it."""
+        words = self._current.words
+        before = words[index - 1].tail if index and words[index - 1].cue == words[index].cue else words[index].lead
+        return before.endswith(("'", "’")) or words[index].text.startswith(("'", "’"))
+
     def _is_reduced(self, index: int) -> bool:
         """Whether a weak word has an apostrophe before it, or may have one: it never has a capital."""
-        before = self._current.words[index - 1].tail[-1:] if self._current.words[index].place else "'"
-        return self._weak[index] and before in ("'", "’")
+        return self._weak[index] and (not self._current.words[index].place or self._has_apostrophe(index))
 
     def _goes_on_behind_weak(self, index: int) -> bool:
         """Whether a sentence goes on behind a mark and a weak word, as in ``Hij zei, 't is koud``: a model that knows
         the capital of sentences with such a word may want it here.
         """
-        parted = index > 1 and self._weak[index - 1] and self._marks.labels[index - 2] != "O"
+        parted = index > 1 and self._leaves_capital(index - 1) and self._marks.labels[index - 2] != "O"
         return parted and not self.opened(index)
 
     def _is_compound(self, index: int, case: Case) -> bool:

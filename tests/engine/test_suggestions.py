@@ -257,6 +257,19 @@ def test_a_dutch_sentence_that_goes_on_with_a_weak_word_has_no_capital_behind_it
     assert [s.spelling for s in results if s.spelling and words[s.case_word] in ("is", "hooft")] == spelled
 
 
+def test_a_german_word_behind_its_apostrophe_has_no_capital_and_the_next_one_has_its_own() -> None:
+    words, results = proposed("'s ist schade\n'n abend\nne\nSo, 'n abend", "O", "capitalised", language="de")
+    assert {s.case_word: s.spelling for s in results if s.spelling} == {
+        1: "Ist",
+        2: "Schade",
+        4: "Abend",
+        5: "Ne",
+        8: "Abend",
+    }
+    words, results = proposed("'s ist schade", "O", "lower", language="de")
+    assert not [s.spelling for s in results if s.spelling]
+
+
 def test_degrees_have_their_letters() -> None:
     words, results = proposed("a ph.d. and a b.sc.", "O", "lower")
     assert {words[s.case_word]: s.spelling for s in results if s.case_word} == {"ph.d.": "Ph.D.", "b.sc.": "B.Sc."}
