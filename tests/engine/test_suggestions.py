@@ -266,7 +266,7 @@ def test_a_german_word_behind_its_apostrophe_has_no_capital_and_the_next_one_has
         5: "Ne",
         8: "Abend",
     }
-    words, results = proposed("'s ist schade", "O", "lower", language="de")
+    _, results = proposed("'s ist schade", "O", "lower", language="de")
     assert not [s.spelling for s in results if s.spelling]
 
 
