@@ -15,7 +15,7 @@ _BRANDS = (
     "PlayStation GameCube PowerPoint OneDrive OneNote SharePoint PowerShell WordPress InDesign OpenAI ChatGPT GitHub "
     "GitLab StackOverflow JavaScript TypeScript CoffeeScript GraphQL PostgreSQL MySQL SQLite NoSQL MongoDB "
     "DynamoDB PyTorch TensorFlow NumPy SciPy PyPI npm nginx jQuery NodeJS WebAssembly WebSocket WebSockets OpenGL "
-    "OpenSSL DevOps BitTorrent arXiv mRNA tRNA McKinsey MasterCard JPMorgan BlackRock"
+    "OpenSSL DevOps BitTorrent arXiv mRNA tRNA pH McKinsey MasterCard JPMorgan BlackRock"
 )
 _FORMS = {form.lower(): form for form in _BRANDS.split()}
 _STUTTER = re.compile(r"(?:i(?:['’](?:m|d|ll|ve))?-)+i(?:['’](?:m|d|ll|ve))?", re.IGNORECASE)

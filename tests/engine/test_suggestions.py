@@ -258,7 +258,7 @@ def test_a_dutch_sentence_that_goes_on_with_a_weak_word_has_no_capital_behind_it
 
 
 def test_a_german_word_behind_its_apostrophe_has_no_capital_and_the_next_one_has_its_own() -> None:
-    words, results = proposed("'s ist schade\n'n abend\nne\nSo, 'n abend", "O", "capitalised", language="de")
+    _words, results = proposed("'s ist schade\n'n abend\nne\nSo, 'n abend", "O", "capitalised", language="de")
     assert {s.case_word: s.spelling for s in results if s.spelling} == {
         1: "Ist",
         2: "Schade",
@@ -284,7 +284,7 @@ def test_units_behind_numbers_have_their_own_capitals() -> None:
 
 
 def test_units_of_area_volume_and_speed_keep_their_letters() -> None:
-    words, results = proposed("It has 500 m² and 3 m³ and 50 mbit/s", "O", "upper")
+    words, results = proposed("It has 500 m² and 3 m³ and 50 mbit/s and 5 mg/ml", "O", "upper")
     spelled = {words[s.case_word]: s.spelling for s in results if s.case_word is not None}
     assert spelled == {"has": "HAS", "and": "AND", "mbit/s": "Mbit/s"}
 

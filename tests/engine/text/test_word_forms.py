@@ -26,6 +26,7 @@ LABELS = ("O", "COMMA", "PERIOD", "QUESTION")
         ("youtube’s", "YouTube’s"),
         ("Youtube", "YouTube"),
         ("wi-fi", "Wi-Fi"),
+        ("ph", "pH"),
         ("i-i'm", "I-I'm"),
         ("i-i-i", "I-I-I"),
         ("i-it", None),
