@@ -14,7 +14,8 @@ SYMBOLS = frozenset("\N{MICRO SIGN}\N{OHM SIGN}\N{KELVIN SIGN}\N{ANGSTROM SIGN}"
 
 _SYMBOLS_OF_UNITS = (
     "nm mm cm dm km m ml cl dl l mg mcg g kg s ms ns h Hz kHz MHz GHz dB kW kWh MWh kV kJ kcal mmol hPa mmHg bpm kph "
-    "mph rpm ft lb oz °C °F ºC ºF"
+    "mph rpm ft lb oz °C °F ºC ºF mm² cm² dm² m² km² mm³ cm³ dm³ m³ km/h m/s kbit/s Mbit/s Gbit/s MB/s "
+    "mg/l mg/dl mg/ml mg/kg g/l kg/m² kg/m³ ml/min l/min"
 )
 UNITS = {symbol.lower(): symbol for symbol in _SYMBOLS_OF_UNITS.split()}
 """Symbols of units behind a number, by their small letters: ``5 ml`` is not an abbreviation in capitals."""
@@ -98,23 +99,29 @@ def capitalise_parts(word: str, language: Language = ENGLISH) -> str:
     """Returns a name with hyphens with a capital in each part but short ones inside: ``Châlons-sur-Marne``.
 
     Languages that capitalise nouns also capitalise a single letter inside, unless it is a unit: ``3-D-Film``,
-    ``100-m-Lauf``. Behind one of the language's acronyms, ``EU-Staaten``, nouns alone have a capital. A word whose
-    first part has two or three letters and may be another acronym, ``abc-staaten``, is unchanged.
+    ``100-m-Lauf``. Behind one of the language's acronyms, ``EU-Staaten``, nouns alone have a capital, and where its
+    adjectives are known, ``US-led``, all others: ``US-China``. Some parts stay small before a name: ``mid-January``. A
+    word whose first part has two or three letters and may be another acronym, ``abc-staaten``, is unchanged.
     """
     start = language.elided(word)
     if _REDUCED.match(word):
         return capitalise(word, language)
     parts = word[start:].split("-")
-    known = parts[0].lower() in language.acronyms
-    if not _COMPOUND.fullmatch(word, start) or (_SHORT_START.match(word, start) and not known):
+    known, small = (
+        {at for at, part in enumerate(parts) if part.lower() in listed}
+        for listed in (language.acronyms, language.small_parts)
+    )
+    if not _COMPOUND.fullmatch(word, start) or (_SHORT_START.match(word, start) and 0 not in known | small):
         return word
     last = len(parts) - 1
-    named = {0, last} | {at for at in range(last) if _is_named(parts, at, language)}
-    if known and (not language.nouns or parts[last].lower().endswith(tuple(language.adjectives))):
+    named = ({0, last} | {at for at in range(last) if _is_named(parts, at, language)}) - (small - {last})
+    adjective = parts[last].lower().endswith(tuple(language.adjectives))
+    if 0 in known and (not language.adjectives or adjective):
         named = {0}
+    elif adjective and not language.nouns:
+        named -= {last}
     cases: Iterator[Case] = (
-        "upper" if part.lower() in language.acronyms else "capitalised" if at in named else "as is"
-        for at, part in enumerate(parts)
+        "upper" if at in known else "capitalised" if at in named else "as is" for at in range(len(parts))
     )
     return word[:start] + "-".join(apply_case(part, case, language) for part, case in zip(parts, cases, strict=True))
 

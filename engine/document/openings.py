@@ -1,5 +1,6 @@
 """Opening marks, such as ``¿`` in Spanish: placed by the mark that closes their clause."""
 
+import re
 from collections.abc import Collection, Container, Iterator, Mapping
 from itertools import islice
 
@@ -8,6 +9,7 @@ from engine.document.words import Address
 
 _STRONG = frozenset(".?!…")
 _PARTING = (",", ";", ":")
+_QUOTED = re.compile(r"\s+[\"“„«]")
 _LONGEST = 80
 """Words of a sentence that are looked through."""
 
@@ -117,17 +119,28 @@ def _mark(transcript: Transcript, address: Address, marks: Mapping[Address, str]
 def _clause_start(transcript: Transcript, sentence: list[Address], marks: Mapping[Address, str], glyph: str) -> int:
     """Which of a sentence's words, its last one first, opens the clause.
 
-    That is the sentence's first word, or one behind a comma or colon: behind the last colon, before a word that asks,
-    behind somebody's name or a condition at the start, or before a tag such as ``¿no?``.
+    That is the sentence's first word, or that of the quotation behind a verb that reports it; or one behind a comma or
+    colon: behind the last colon, before a word that asks, behind somebody's name or a condition at the start, or before
+    a tag such as ``¿no?``.
     """
     rules, last = transcript.rules, len(sentence) - 1
     words = [_word(transcript, address) for address in sentence]
+    if quotation := next((at for at in range(last) if _is_reported(transcript, sentence[at + 1], marks)), None):
+        return quotation
     parted = [index for index in range(1, last + 1) if _mark(transcript, sentence[index], marks)[-1:] in _PARTING]
     for index in parted:
         asks = rules.interrogatives & {*words[max(0, index - 2) : index]} or " ".join(words[:index]) in rules.tags
         if (asks and glyph == "?") or _mark(transcript, sentence[index], marks)[-1:] == ":":
             return index - 1
     return parted[-1] - 1 if parted and words[-1] in rules.introductions else last
+
+
+def _is_reported(transcript: Transcript, address: Address, marks: Mapping[Address, str]) -> bool:
+    """Whether a word is a verb that says whose the quotation behind it is."""
+    text = transcript.text_of(transcript.cues[address.cue])
+    reports = text.words[address.place].lower() in transcript.rules.reporting
+    tail = text.tail(text.tokens[address.place])
+    return reports and _QUOTED.fullmatch(tail) is not None and not _mark(transcript, address, marks)
 
 
 def _word(transcript: Transcript, address: Address) -> str:

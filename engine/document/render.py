@@ -175,18 +175,22 @@ def _place(text: str, tokens: list[Token], index: int, glyph: str, marks: Mappin
     opening = max(text.rfind(mark, 0, start) for mark in openers[text[closing]])
     if opening < 0:  # it was opened in an earlier cue
         return start if text[closing] in _QUOTES else closing + 1
-    return start if _opens(text, tokens, index, opening, marks, language) else closing + 1
+    return start if _opens(text, tokens, index, opening, glyph, marks, language) else closing + 1
 
 
 def _opens(
-    text: str, tokens: list[Token], index: int, offset: int, marks: Mapping[int, str], language: Language
+    text: str, tokens: list[Token], index: int, offset: int, glyph: str, marks: Mapping[int, str], language: Language
 ) -> bool:
-    """Whether a sentence, a quotation behind a colon, the rest of one, or its cue starts at `offset`."""
+    """Whether a sentence, a quotation behind a colon, the rest of one, or its cue starts at `offset`; or, where it ends
+    with `glyph`, what somebody asks or shouts, as in ``fragte „warum?“``.
+    """
     while index >= 0 and tokens[index].start >= offset:
         index -= 1
     if index < 0:
         return True
     mark = (marks.get(index) or mark_in(text[tokens[index].end : offset]))[-1:]
+    if not mark and glyph in ("?", "!"):
+        return text[tokens[index].start : tokens[index].end].lower() in language.reporting
     return mark != "" and (mark in f"{_STRONG}:" or (mark == "," and _reported(text, tokens, index, language)))
 
 

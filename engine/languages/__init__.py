@@ -21,13 +21,19 @@ _LETTERS = re.compile(r"(?:[^\W\d_]\.-?)+[^\W\d_]")
 _ROMAN = re.compile(r"(?=..)X{0,3}(?:IX|IV|V?I{0,3})|(?=..)(?!(?:vi|xi)\Z)x{0,3}(?:ix|iv|v?i{0,3})")
 """A numeral of two or more letters; in small ones, none that is a word or a name: ``vi`` and ``xi``."""
 
+LONE_NUMERALS = frozenset("iv")
+"""Those of one letter that number kings, in small letters."""
+
 _DAY = re.compile(r"[0-3]?\d\.[01]?\d")
 """A day and a month, as in ``24.12.``"""
 
 _LETTER_BEFORE = re.compile(r"(?<!\w)[^\W\d_]\.\s?\Z")
 _INITIAL_BEHIND = re.compile(r"\.\s?[^\W\d_]\.")
-_NEXT_WORD = re.compile(r"\.\s*([^\W\d_]+)")
+_NEXT_WORD = re.compile(r"\.\s*[(\[]?([^\W\d_]+)")
 _WORD_BEFORE = re.compile(r"(?<![^\W\d_])([^\W\d_]+)\s+\Z")
+
+_QUOTATION = re.compile(r"\s+[\"'„“«»‘‚‹›]")
+"""What is before a quotation, and no mark."""
 
 _NEAR = 4
 """Words behind a quotation among which a verb reports it, as in ``the old man asked``."""
@@ -52,13 +58,16 @@ class Language:
         beginnings: words that open a sentence and never follow an ordinal, in small letters.
         years: words after a year that make it an ordinal, as in ``1918. aastal``.
         centuries: words beside which letters that may be a Roman numeral are one, as in ``XIXe siècle``.
+        ordinal_endings: what makes a Roman numeral an ordinal, in small letters: ``e`` in ``XIXe``.
         acronyms: those that a name with hyphens may begin with, as in ``EU-Kommission``.
         adjectives: endings of words with hyphens that are no nouns, as in ``EU-weit``.
+        small_parts: what stays small before a hyphen and a name, as in ``mid-January``.
         units: words for units and currencies; no mark comes between a number and one of them.
         elisions: elided articles before an apostrophe; a name's capital follows it.
         prefixes: what is before the second capital of a name: ``Mc`` and ``O'``.
         endings: what follows an acronym in small letters, with the character before it: ``:n`` in ``EU:n``.
-        weak: words that stay lowercase at the start of a sentence; the next one gets the capital.
+        weak: words that stay lowercase at the start of a sentence; the next one gets the capital. Where nouns have
+            capitals, it gets none, and the words are weak with an apostrophe before them alone: ``'s ist schade``.
         digraphs: two letters that are capitals together.
         capitals: letters whose capital differs from Unicode.
         opening: mark → the one that opens its clause.
@@ -88,8 +97,10 @@ class Language:
     beginnings: frozenset[str] = frozenset()
     years: frozenset[str] = frozenset()
     centuries: frozenset[str] = frozenset()
+    ordinal_endings: frozenset[str] = frozenset()
     acronyms: frozenset[str] = frozenset()
     adjectives: frozenset[str] = frozenset()
+    small_parts: frozenset[str] = frozenset()
     units: frozenset[str] = frozenset()
     elisions: frozenset[str] = frozenset()
     prefixes: frozenset[str] = frozenset(("mc", "o'", "o’"))
@@ -124,8 +135,9 @@ class Language:
             if letter or _INITIAL_BEHIND.match(text, end) or self.abbreviates(f"{word}.{following[1]}"):
                 return True
             # In English a sentence may well end in a letter: plan B, vitamin C, you and I.
-            return self is not ENGLISH and (word.isupper() or len(following[1]) == 1)
-        numeral = word.isdecimal() or is_roman(word) or _DAY.fullmatch(word)
+            if self is not ENGLISH and (word.isupper() or len(following[1]) == 1):
+                return True
+        numeral = word.isdecimal() or is_roman(word) or word in LONE_NUMERALS or _DAY.fullmatch(word)
         return self.ordinals is not None and bool(numeral) and self._is_ordinal(text, start, end, following[1])
 
     def abbreviates(self, word: str) -> bool:
@@ -152,17 +164,20 @@ class Language:
         return following[0].islower() and (following not in self.beginnings or not text[start:end].isdecimal())
 
     def reports(self, words: Iterable[tuple[str, str]]) -> bool:
-        """Whether the words behind a quotation say whose it is, as in ``"…" he asked``, and not whose the next one is.
+        """Whether the words behind a quotation say whose it is, as in ``"…" he asked``, and not whose the next one is,
+        as in ``"…" and he asked "…"``.
 
         Args:
             words: each with the text between it and the next one.
         """
-        found = False
-        for word, tail in islice(words, _NEAR):
-            found |= word[self.elided(word) :].lower().partition("-")[0] in self.reporting  # s'écria-t-elle
+        verb: int | None = None
+        for place, (word, tail) in enumerate(islice(words, _NEAR)):
+            reports = word[self.elided(word) :].lower().partition("-")[0] in self.reporting  # s'écria-t-elle
+            verb = place if reports and verb is None else verb
             if not tail.isspace():
-                return found and not tail.lstrip().startswith(":")
-        return found
+                next_one = tail.lstrip().startswith(":") or (verb and place > 1 and _QUOTATION.match(tail))
+                return verb is not None and not next_one
+        return verb is not None
 
     @cached_property
     def _elision(self) -> re.Pattern[str] | None:
@@ -244,8 +259,10 @@ def _value(key: str, value: Any) -> Any:
         "beginnings",
         "years",
         "centuries",
+        "ordinal_endings",
         "acronyms",
         "adjectives",
+        "small_parts",
         "units",
         "elisions",
         "prefixes",

@@ -19,7 +19,9 @@ def with_narration(current: CurrentText, small: np.ndarray) -> CurrentText:
 
 
 def _narrates(current: CurrentText, index: int, small: np.ndarray) -> bool:
-    """Whether the words behind a dash say who spoke: a verb in small letters, and a pronoun or somebody's name."""
+    """Whether the words behind a dash say who spoke: a verb in small letters, and a pronoun, somebody's name or one of
+    those who speak, as in ``—murmuró el hombre``.
+    """
     words, language = current.words, current.language
     word = words[index]
     if not (index and word.turn and word.speaker == words[index - 1].speaker and word.text.islower()) or word.opening:
@@ -29,4 +31,6 @@ def _narrates(current: CurrentText, index: int, small: np.ndarray) -> bool:
         return False
     follows = index + 1 < len(words) and word.tail.isspace()
     named = follows and not (small[index + 1] or language.nouns)
-    return bool(hyphen) or named or (follows and words[index + 1].text in language.subjects)
+    behind = [each.text[language.elided(each.text) :] for each in words[index + 1 : index + 3]]
+    somebody = follows and (behind[0] in language.subjects or not language.speakers.isdisjoint(behind))
+    return bool(hyphen) or named or somebody

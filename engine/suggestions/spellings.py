@@ -6,7 +6,7 @@ from functools import cached_property
 import numpy as np
 
 from engine.document.letters import Case, apply_case, capitalise, capitalise_parts, is_address
-from engine.languages import ENGLISH, is_roman
+from engine.languages import ENGLISH, LONE_NUMERALS, is_roman
 from engine.style import Style
 from engine.style.marks import TITLES
 from engine.style.names import spellings
@@ -56,7 +56,9 @@ class ProposedSpellings:
             at: letter for at, letter in letters.items() if foreign or letter.islower() or not marks.settled[at]
         }
         self._weak = [
-            text.lower().lstrip("'’") in current.language.weak and index not in letters
+            text.lower().lstrip("'’") in current.language.weak
+            and index not in letters
+            and (not current.language.nouns or self._has_apostrophe(index))
             for index, text in enumerate(current.texts)
         ]
         self._names = own_forms(current.texts, current.language, keep) | spellings(current.texts, style)
@@ -89,13 +91,13 @@ class ProposedSpellings:
     def begins(self, index: int) -> bool:
         """Whether a sentence certainly begins with a word, whatever mark is before it."""
         turns = self._current.turns
-        return index == 0 or bool(turns[index]) or (self._weak[index - 1] and self.begins(index - 1))
+        return index == 0 or bool(turns[index]) or (self._leaves_capital(index - 1) and self.begins(index - 1))
 
     def opened(self, index: int) -> float:
         """The confidence that a word opens a sentence and needs a capital; 0 if it does not."""
         if self.begins(index):
             return 1.0
-        if self._weak[index - 1]:
+        if self._leaves_capital(index - 1):
             return self.opened(index - 1)
         if self._opens_quotation(index):
             stands = self._current.marks[index - 1] == "COLON"
@@ -146,10 +148,12 @@ class ProposedSpellings:
             return None
         case, confidence = likeliest
         now = self._current.cases[index]
+        if self._goes_on_behind_weak(index) and case == "capitalised" and now == "lower":
+            return None
         if self._is_reduced(index):
             return (text.lower(), 1.0) if text != text.lower() and not self._keep else None
         respelt = now == "lower" or (now == "upper" and not self._keep)
-        if respelt and case in ("capitalised", "as is") and (start := self._language.prefixed(text)):
+        if respelt and case != "lower" and (start := self._language.prefixed(text)):
             small = apply_case(text, "lower", self._language)
             spelling = "".join(capitalise(part, self._language) for part in (small[:start], small[start:]))
         elif respelt and case == "as is" and self._language.ending(text):
@@ -157,7 +161,7 @@ class ProposedSpellings:
         elif respelt and self._is_compound(index, case):
             small = apply_case(text, "lower", self._language)
             parts = capitalise_parts(small, self._language)
-            spelling = parts if parts != small else text
+            spelling = text if parts == small else capitalise(parts, self._language) if self.opened(index) else parts
         elif now == "lower" and case in ("capitalised", "upper"):
             spelling = apply_case(text, case, self._language)
         elif not self._keep and now in ("capitalised", "upper") and case != "as is":
@@ -170,15 +174,31 @@ class ProposedSpellings:
             spelling = capitalise(spelling, self._language)
         return (spelling, confidence) if spelling != text and self._marks.allows(index, confidence) else None
 
+    def _leaves_capital(self, index: int) -> bool:
+        """Whether a word is weak and leaves the capital of a sentence to the next one."""
+        return self._weak[index] and not self._language.nouns
+
+    def _has_apostrophe(self, index: int) -> bool:
+        """Whether an apostrophe is before a word, or the first character of it."""
+        words = self._current.words
+        before = words[index - 1].tail if index and words[index - 1].cue == words[index].cue else words[index].lead
+        return before.endswith(("'", "’")) or words[index].text.startswith(("'", "’"))
+
     def _is_reduced(self, index: int) -> bool:
         """Whether a weak word has an apostrophe before it, or may have one: it never has a capital."""
-        before = self._current.words[index - 1].tail[-1:] if self._current.words[index].place else "'"
-        return self._weak[index] and before in ("'", "’")
+        return self._weak[index] and (not self._current.words[index].place or self._has_apostrophe(index))
+
+    def _goes_on_behind_weak(self, index: int) -> bool:
+        """Whether a sentence goes on behind a mark and a weak word, as in ``Hij zei, 't is koud``: a model that knows
+        the capital of sentences with such a word may want it here.
+        """
+        parted = index > 1 and self._leaves_capital(index - 1) and self._marks.labels[index - 2] != "O"
+        return parted and not self.opened(index)
 
     def _is_compound(self, index: int, case: Case) -> bool:
         """Whether parts of a word may get capitals: one of mixed case, or a noun behind a number, ``30-Jährige``."""
         behind_number = self._language.nouns and case == "capitalised" and self._current.texts[index][0].isdigit()
-        return self._language is not ENGLISH and (case == "as is" or (behind_number and not self.opened(index)))
+        return case == "as is" or (behind_number and not self.opened(index))
 
     def _likeliest_case(self, index: int) -> tuple[Case, float] | None:
         """The case of a word inside a sentence, with its confidence; None if unknown."""
@@ -193,22 +213,32 @@ class ProposedSpellings:
             return "upper", 1.0
         short = self._current.texts[index].lower().rstrip(".")
         start, hyphen, _ = short.partition("-")
-        if hyphen and start in self._language.acronyms:
+        foreign = self._language is not ENGLISH
+        if foreign and hyphen and start in self._language.acronyms:
             return "as is", 1.0
-        foreign = self._language is not ENGLISH and self._language.abbreviates(short)
-        if case == "upper" and (short in _SMALL or foreign):
+        if case == "upper" and (short in _SMALL or (foreign and self._language.abbreviates(short))):
             return None
+        if case == "upper" and hyphen and short.rpartition("-")[2] in self._language.adjectives:
+            return "as is", float(self._probabilities[index, self._best[index]])  # US-led
         if case == "upper" and short in _TITLES:
             case = "capitalised"
         return case, float(self._probabilities[index, self._best[index]])
 
     def _numbers_name(self, index: int) -> bool:
         """Whether a word in small letters is a Roman numeral behind a name, as in ``Friedrich ii``."""
-        before, text = index - 1, self._current.texts[index].rstrip(".")
-        if self._best is None or not (text.islower() and is_roman(text)):
+        before, text = index - 1, self._current.texts[index]
+        bare, ordinals = text.rstrip("."), self._language.ordinals is not None
+        numeral = is_roman(bare) or self._may_be_six(index) or (ordinals and bare < text and bare in LONE_NUMERALS)
+        if self._best is None or not (text.islower() and numeral):
             return False
         named = "capitalised" in (self._current.cases[before], self._cases[self._best[before]])
-        return named and not self._current.words[before].tail.strip() and not self._current.turns[index]
+        goes_on = self._marks.labels[before] == "O" and not self._current.words[before].tail.strip()
+        return named and goes_on and not self._current.turns[index]
+
+    def _may_be_six(self, index: int) -> bool:
+        """Whether ``vi`` is surely no verb or pronoun: the model wants a capital in it."""
+        text, best = self._current.texts[index].rstrip("."), self._best
+        return text == "vi" and best is not None and self._cases[best[index]] != "lower"
 
     def opening(self, index: int) -> str | None:
         """The spelling of a word at the start of a sentence; None if unchanged."""

@@ -1,7 +1,7 @@
 """The current text: its words with their marks and cases, and which of them stay."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -11,6 +11,7 @@ from engine.document.letters import UNITS, case_of, is_unit
 from engine.document.tokens import LABEL_WORDS
 from engine.document.words import Word
 from engine.languages import ENGLISH, Language
+from engine.text.finished import punctuated
 from engine.text.labels import mark_labels
 from engine.text.language import is_latin
 from engine.text.layout import TextLayout
@@ -34,10 +35,10 @@ class CurrentText:
         language: the language, for rules of capitals.
         marks: the label after each word.
         cases: the case of each word; "as is" for one that keeps it.
-        fixed: whether the slot after a word keeps its mark: in headings, list items, formulas and names of letters,
-            between a number and its unit or ``§``, behind abbreviations that end no sentence and words in other than
-            Latin letters, before ``&``, and before a colon that could make a speaker's label of the words at the start
-            of a line.
+        fixed: whether the slot after a word keeps its mark: in headings, list items, songs, formulas and names of
+            letters, between a number and its unit or ``§``, behind abbreviations that end no sentence and words in
+            other than Latin letters, before ``&``, and before a colon that could make a speaker's label of the words at
+            the start of a line.
         letters: the single letters that are spelled or stand for words.
         turns: whether a sentence certainly begins with a word, by a change of speaker or language or behind a heading,
             bool (words,).
@@ -90,6 +91,21 @@ class CurrentText:
             cases=["as is" if kept else case for case, kept in zip(self.cases, layout.kept, strict=True)],
             fixed=[fixed or bool(kept) for fixed, kept in zip(self.fixed, layout.kept | layout.numbers, strict=True)],
             turns=self.turns | layout.opens,
+        )
+
+    def with_songs(self, cues: Collection[int]) -> "CurrentText":
+        """The text in which what is sung stays, and a sentence begins behind it where the text has no marks yet.
+
+        Args:
+            cues: indexes of those that are sung.
+        """
+        sung = np.fromiter((word.cue in cues for word in self.words), bool, len(self.words))
+        behind = np.append(False, sung[:-1]) & ~sung & ~punctuated(self.marks)
+        return replace(
+            self,
+            cases=["as is" if own else case for case, own in zip(self.cases, sung, strict=True)],
+            fixed=[fixed or bool(own) for fixed, own in zip(self.fixed, sung, strict=True)],
+            turns=self.turns | behind,
         )
 
 

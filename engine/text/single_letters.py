@@ -1,9 +1,10 @@
 """Single letters among the words of a text: names that are spelled, ``c e o``, and abbreviations, ``z. b.``"""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import takewhile
 
 from engine.document.marks import ENDING, mark_in
 from engine.document.words import Word
@@ -134,29 +135,39 @@ def abbreviation_letters(words: Sequence[Word], language: Language) -> Letters:
     cases: dict[int, str] = {}
     known: set[int] = set()
     texts = [word.text.removesuffix(".") for word in words]
-    for run in _runs(words, texts) if abbreviations else ():
+    for run in _abbreviated(words, texts, abbreviations) if abbreviations else ():
         letters = "".join(texts[index] for index in run)
-        written = abbreviations.get(letters.lower(), "")
+        written = abbreviations[letters.lower()]
         opened = not run.start or mark_in(words[run.start - 1].tail)[-1:] in tuple(ENDING)
         shown = letters[:1].lower() + letters[1:] if opened else letters
-        if written and all(now in (letter, letter.lower()) for now, letter in zip(shown, written, strict=True)):
+        if all(now in (letter, letter.lower()) for now, letter in zip(shown, written, strict=True)):
             cases |= dict(zip(run, written, strict=True))
             known |= {*(run if language.goes_on_behind(f"{'.'.join(letters)}.") else run[:-1])}
     return Letters(cases, frozenset(known))
+
+
+def _abbreviated(words: Sequence[Word], texts: Sequence[str], abbreviations: Container[str]) -> Iterator[range]:
+    """The runs of single letters that are one of some abbreviations, whole or up to their last period: ``p. m. o``."""
+    for run in _runs(words, texts):
+        dotted = sum(1 for _ in takewhile(lambda index: words[index].text.endswith("."), run))
+        parts = (run, run[:dotted])
+        yield from [part for part in parts if "".join(texts[index] for index in part).lower() in abbreviations][:1]
 
 
 def abbreviation_forms(words: Sequence[str], language: Language) -> dict[int, str]:
     """The spelling inside a sentence of abbreviations that have one, as ``z.B.`` and ``Nr.``, by index.
 
     Args:
-        words: of a text; without the period of its form, one may be another word, but not beside a number: ``Nr 5``.
+        words: of a text; without the period of its form, one may be another word, but not beside a number, ``Nr 5``, or
+            where two have their letters doubled, ``EE UU``.
     """
     forms = {form.lower().removesuffix("."): form for form in language.forms}
     written: dict[int, str] = {}
     for index, word in enumerate(words) if forms else ():
         start = language.elided(word)
         form = forms.get(word[start:].lower().removesuffix("."), "")
-        if form and ("." in word or "." not in form or _is_beside_number(words, index, language)):
+        bare = _is_beside_number(words, index, language) or _is_doubled(words, index)
+        if form and ("." in word or "." not in form or bare):
             written[index] = word[:start] + form.removesuffix(".") + "." * word.endswith(".")
         elif index and len(word.removesuffix(".")) > 1 and len(words[index - 1]) == 2 and words[index - 1][1] == ".":
             form = forms.get(f"{words[index - 1]}{word}".lower().removesuffix("."), "")  # p. ej.
@@ -171,6 +182,12 @@ def _is_beside_number(words: Sequence[str], index: int, language: Language) -> b
     word, before, behind = words[index].lower(), words[index - 1 : index], words[index + 1 : index + 2]
     leads = word in language.leading and any(each[:1].isdigit() for each in behind)
     return len(word) > 1 and (leads or (word in language.units and any(each[-1:].isdigit() for each in before)))
+
+
+def _is_doubled(words: Sequence[str], index: int) -> bool:
+    """Whether a word and one beside it are two equal letters each: the abbreviation of a plural."""
+    beside = [*words[max(0, index - 1) : index], *words[index + 1 : index + 2]]
+    return any(len(one) == 2 and one[0] == one[1] for one in beside) and len({*words[index].lower()}) == 1
 
 
 @cache

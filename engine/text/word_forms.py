@@ -11,17 +11,20 @@ from engine.languages import Language, is_roman
 _BRANDS = (
     "iPhone iPhones iPad iPads iPod iPods iMac iMacs iOS iPadOS macOS tvOS watchOS visionOS iCloud iTunes iMessage "
     "iMovie AirPods AirDrop AirPlay CarPlay FaceTime HomePod MacBook MacBooks eBay eSIM YouTube "
-    "YouTuber YouTubers LinkedIn PayPal WhatsApp TikTok WeChat DoorDash BuzzFeed SoundCloud FedEx "
+    "Wi-Fi YouTuber YouTubers LinkedIn PayPal WhatsApp TikTok WeChat DoorDash BuzzFeed SoundCloud FedEx "
     "PlayStation GameCube PowerPoint OneDrive OneNote SharePoint PowerShell WordPress InDesign OpenAI ChatGPT GitHub "
     "GitLab StackOverflow JavaScript TypeScript CoffeeScript GraphQL PostgreSQL MySQL SQLite NoSQL MongoDB "
     "DynamoDB PyTorch TensorFlow NumPy SciPy PyPI npm nginx jQuery NodeJS WebAssembly WebSocket WebSockets OpenGL "
-    "OpenSSL DevOps BitTorrent arXiv mRNA tRNA McKinsey MasterCard JPMorgan BlackRock"
+    "OpenSSL DevOps BitTorrent arXiv mRNA tRNA pH McKinsey MasterCard JPMorgan BlackRock"
 )
 _FORMS = {form.lower(): form for form in _BRANDS.split()}
 _STUTTER = re.compile(r"(?:i(?:['’](?:m|d|ll|ve))?-)+i(?:['’](?:m|d|ll|ve))?", re.IGNORECASE)
 _POSSESSIVE = re.compile(r"(?<=\w)['’]s\Z", re.IGNORECASE)
-_OF_CENTURY = re.compile(r"(?!i\Z)([xvi]+)(?:er|e|ème)?")
-_NEAR_CENTURY = 3
+_NUMERAL = re.compile(r"(?!i\Z)([xvi]+)(.*)")
+_LONE_ORDINALS = frozenset(("ier", "ve", "xe"))
+"""Ordinals with a numeral of one letter that are no words, as in ``François Ier`` and ``Ve République``."""
+
+_NEAR_CENTURY = 4
 _OPENED = re.compile(r"\s[\"'„“”«»‘‚‹›][ \u00a0\u202f]?[¿¡]?\Z")
 _CLOSED = re.compile(r"(?:[ \u00a0\u202f]?[.?!,…—–-]+)?(?:[\"”“’»«']|[ \u00a0\u202f]»)(?=\s|\Z)")
 
@@ -50,22 +53,24 @@ def own_forms(words: Sequence[str], language: Language, keep_case: bool) -> dict
         if is_unit(words, index):
             symbol = UNITS[word.rstrip(".")]
             forms[index] = symbol + word[len(symbol) :]
-        elif (word.islower() or not keep_case) and (numeral := _century_numeral(words, index, language)):
+        elif (word.islower() or not keep_case) and (numeral := _numeral(words, index, language)):
             forms[index] = numeral.upper() + word[len(numeral) :].lower()
         elif (word.islower() or not keep_case) and (form := own_form(word, language)):
             forms[index] = form
     return forms
 
 
-def _century_numeral(words: Sequence[str], index: int, language: Language) -> str:
-    """The letters of a word that number a century, as in ``xixe siècle`` and ``siglos xv y xvi``, or ""."""
-    match = _OF_CENTURY.fullmatch(words[index].lower()) if language.centuries else None
-    if not match:
+def _numeral(words: Sequence[str], index: int, language: Language) -> str:
+    """The letters of a word that are a Roman numeral, or "": of an ordinal, as in ``xvie arrondissement``, or of a
+    century, as in ``siglos xv y xvi``.
+    """
+    match = _NUMERAL.fullmatch(words[index].lower()) if language.centuries else None
+    if not match or (match[2] and match[2] not in language.ordinal_endings):
         return ""
     around = [word.lower() for word in words[max(0, index - _NEAR_CENTURY) : index + _NEAR_CENTURY + 1]]
-    near = is_roman(match[1]) and not language.centuries.isdisjoint(around)
+    near = is_roman(match[1]) and (match[2] or not language.centuries.isdisjoint(around))
     adjacent = index + 1 < len(words) and words[index + 1].lower() in language.centuries
-    return match[1] if near or adjacent else ""
+    return match[1] if near or adjacent or match[0] in _LONE_ORDINALS else ""
 
 
 def goes_on(word: Word) -> bool:

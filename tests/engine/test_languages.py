@@ -53,6 +53,8 @@ def test_every_language_that_is_detected_has_a_name() -> None:
         ("de", "Er ist 13. Dann ging Dr. Meyer.", ["Dr."]),
         ("de", "Karl IV. regierte, der II. Weltkrieg kam. Er ist die Nummer II. Dann kam XX. Ja.", ["IV.", "II."]),
         ("de", "er ist 13. dann am 5. dann im 2. haus bei karl iv. dann xi. so.", ["5.", "2.", "iv."]),
+        ("de", "Friedrich II. (der Große) kam. (Der Kleine nicht.) Karl IV. [der Vierte] auch.", ["II.", "IV."]),
+        ("de", "friedrich i. war groß, karl v. dankte ab. nach punkt x. kam i. Ja.", ["i.", "v."]),
         ("it", "L'S.p.A. e l'O.N.U. sono qui.", ["L'S.p.A.", "l'O.N.U."]),
         ("it", "Nel '900, p. es., in 20 min. circa. No.", ["p.", "es.", "min."]),
         ("sv", "Han m.fl. kom. Den är min. Ta den.", ["m.fl."]),

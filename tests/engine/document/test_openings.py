@@ -43,6 +43,8 @@ def test_a_passage_that_stays_as_it_is_is_not_opened() -> None:
         (["ya basta. quién", "ha sido"], {(1, 1): "?"}, ["ya basta. ¿quién", "ha sido?"]),
         (["<i>qué bien</i>"], {(0, 1): "!"}, ["<i>¡qué bien!</i>"]),
         (["«qué dices»"], {(0, 1): "?"}, ["«¿qué dices?»"]),
+        (['dijo: «voy», y yo pregunté "por qué"'], {(0, 6): "?"}, ['dijo: «voy», y yo pregunté "¿por qué?"']),
+        (['lees "la casa"'], {(0, 2): "?"}, ['¿lees "la casa"?']),
         (["- claro\n- vienes mañana"], {(0, 2): "?"}, ["- claro\n- ¿vienes mañana?"]),
         (["bien qué dices"], {(0, 0): ".", (0, 2): "?"}, ["bien. ¿qué dices?"]),
         (["¿qué dices?"], {(0, 1): "!"}, ["¡qué dices!"]),

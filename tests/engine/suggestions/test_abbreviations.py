@@ -32,6 +32,11 @@ def test_an_acronym_before_a_hyphen_has_its_capitals(language: str, text: str, s
     assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
 
 
+def test_an_adjective_behind_an_acronym_and_a_hyphen_stays_small() -> None:
+    words, results = proposed("THE us-led cd-rom", "O", "upper")
+    assert {words[s.case_word]: s.spelling for s in results if s.spelling} == {"us-led": "US-led", "cd-rom": "CD-ROM"}
+
+
 @pytest.mark.parametrize(
     ("language", "text", "case", "keep", "spelled"),
     [
@@ -60,6 +65,12 @@ def test_units_behind_numbers_have_their_own_capitals() -> None:
     assert spelled == {
         "khz": "kHz", "kw": "kW", "mmhg": "mmHg", "°c": "°C", "and": "AND", "not": "NOT", "mhz": "MHZ"
     }  # fmt: skip
+
+
+def test_units_of_area_volume_and_speed_keep_their_letters() -> None:
+    words, results = proposed("It has 500 m² and 3 m³ and 50 mbit/s and 5 mg/ml", "O", "upper")
+    spelled = {words[s.case_word]: s.spelling for s in results if s.case_word is not None}
+    assert spelled == {"has": "HAS", "and": "AND", "mbit/s": "Mbit/s"}
 
 
 def test_an_abbreviations_period_serves_for_the_sentences() -> None:
@@ -108,6 +119,10 @@ def test_an_abbreviation_with_a_period_inside_opens_a_sentence_with_a_capital(
         ("de", "die siemens gmbh ohne mwst. dort", "Die siemens GmbH ohne MwSt. dort"),
         ("cs", "stojí 5 kč hned", "Stojí 5 Kč hned"),
         ("de", "haus nr 5 für 3 mio euro", "Haus Nr 5 für 3 Mio Euro"),
+        ("de", "rom 44 v. chr. und 70 n. chr. dort", "Rom 44 v. Chr. und 70 n. Chr. dort"),
+        ("es", "a las 5 p. m. o a las 9 a.m. hoy", "A las 5 p. m. o a las 9 a.m. hoy"),
+        ("es", "en ee uu hoy y ee", "En EE UU hoy y ee"),
+        ("it", "alle 5 p.m. oggi", "Alle 5 p.m. oggi"),
     ],
 )
 def test_abbreviations_have_the_case_that_they_have_everywhere(language: str, text: str, spelled: str) -> None:
@@ -117,7 +132,7 @@ def test_abbreviations_have_the_case_that_they_have_everywhere(language: str, te
         dotted = {
             index: word
             for index, word in enumerate(spelled.split())
-            if word[-1] == "." or word in ("GmbH", "Kč", "Nr", "Mio")
+            if word[-1] == "." or word in ("GmbH", "Kč", "Nr", "Mio", "EE", "UU")
         }
         assert {index: spelling.get(index, words[index]) for index in dotted} == dotted
 

@@ -42,11 +42,17 @@ def test_a_verb_before_a_colon_that_is_to_come_reports_no_quotation(colon: int |
 
 
 @pytest.mark.parametrize(
-    ("language", "spelled"),
-    [("fr", {"chez": "Chez", "jean-paul": "Jean-Paul"}), ("en", {"chez": "Chez"})],
+    ("language", "text", "spelled"),
+    [
+        ("fr", "chez jean-paul avec peut-être-3", {"chez": "Chez", "jean-paul": "Jean-Paul"}),
+        ("en", "the anglo-american us-led b-3", {"the": "The", "anglo-american": "Anglo-American", "us-led": "US-led"}),
+        ("en", "mid-january to mid-march", {"mid-january": "Mid-January", "mid-march": "mid-March"}),
+    ],
 )
-def test_a_name_with_hyphens_whose_case_is_mixed_gets_its_capitals(language: str, spelled: dict[str, str]) -> None:
-    words, results = proposed("chez jean-paul avec peut-être-3", "O", "as is", language=language)
+def test_a_name_with_hyphens_whose_case_is_mixed_gets_its_capitals(
+    language: str, text: str, spelled: dict[str, str]
+) -> None:
+    words, results = proposed(text, "O", "as is", language=language)
     assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
 
 
@@ -55,6 +61,7 @@ def test_a_name_with_hyphens_whose_case_is_mixed_gets_its_capitals(language: str
     [
         ("as is", {"o'neill": "O'Neill", "mcdonald's": "McDonald's", "o’hara": "O’Hara"}),
         ("capitalised", {"o'neill": "O'Neill", "mcdonald's": "McDonald's", "o’hara": "O’Hara", "mc": "Mc"}),
+        ("upper", {"o'neill": "O'Neill", "mcdonald's": "McDonald's", "o’hara": "O’Hara", "mc": "MC"}),
         ("lower", {}),
     ],
 )
@@ -98,6 +105,24 @@ def test_a_roman_numeral_behind_a_name_has_its_capitals(text: str, spelled: dict
     assert {words[s.case_word]: s.spelling for s in results if s.case_word is not None} == spelled
 
 
+@pytest.mark.parametrize(
+    ("language", "text", "mark", "case", "spelled"),
+    [
+        ("it", "Il Papa Paolo vi", "O", "capitalised", {"vi": "VI"}),
+        ("it", "Il Papa Paolo vi", "PERIOD", "capitalised", {"vi": "Vi"}),
+        ("de", "Der Karl i. starb", "O", "lower", {"i.": "I."}),
+        ("de", "Der Karl v. starb", "O", "lower", {"v.": "V."}),
+        ("pt", "O João v. e", "O", "lower", {}),
+    ],
+)
+def test_a_numeral_that_may_be_a_word_is_one_behind_a_name_if_a_period_or_the_model_shows_it(
+    language: str, text: str, mark: str, case: str, spelled: dict[str, str]
+) -> None:
+    words, results = proposed(text, mark, case, language=language)
+    last = words.index(next(word for word in words if word in ("vi", "i.", "v.")))
+    assert {words[s.case_word]: s.spelling for s in results if s.case_word == last} == spelled
+
+
 @pytest.mark.parametrize(("keep", "spelled"), [(True, {}), (False, {"O'NEILL": "O'Neill", "MCDONALD": "McDonald"})])
 def test_a_name_with_a_prefix_in_capitals_alone_has_two_where_they_may_go(keep: bool, spelled: dict[str, str]) -> None:
     words, results = proposed("So O'NEILL and MCDONALD", "O", "as is", keep=keep)
@@ -119,6 +144,31 @@ def test_a_german_noun_behind_a_number_has_its_capital(text: str, spelled: dict[
 def test_a_dutch_word_behind_its_apostrophe_never_has_a_capital() -> None:
     _, results = proposed("'s morgens\n'k weet vitamine k", "O", "capitalised", language="nl")
     assert [s.spelling for s in results if s.spelling] == ["Morgens", "Weet", "Vitamine", "K"]
+
+
+@pytest.mark.parametrize(
+    ("text", "spelled"),
+    [
+        ("Hij zei, 't is koud", []),
+        ("Hij heet 't hooft", ["Hooft"]),
+    ],
+)
+def test_a_dutch_sentence_that_goes_on_with_a_weak_word_has_no_capital_behind_it(text: str, spelled: list[str]) -> None:
+    words, results = proposed(text, "O", "capitalised", language="nl")
+    assert [s.spelling for s in results if s.spelling and words[s.case_word] in ("is", "hooft")] == spelled
+
+
+def test_a_german_word_behind_its_apostrophe_has_no_capital_and_the_next_one_has_its_own() -> None:
+    _words, results = proposed("'s ist schade\n'n abend\nne\nSo, 'n abend", "O", "capitalised", language="de")
+    assert {s.case_word: s.spelling for s in results if s.spelling} == {
+        1: "Ist",
+        2: "Schade",
+        4: "Abend",
+        5: "Ne",
+        8: "Abend",
+    }
+    _, results = proposed("'s ist schade", "O", "lower", language="de")
+    assert not [s.spelling for s in results if s.spelling]
 
 
 @pytest.mark.parametrize("cues", [['er sagte: "komm bald'], ["er sagte:", '"komm bald']])

@@ -7,6 +7,8 @@ from engine.document.cue import Cue
 from engine.document.transcript import Transcript
 from tests.engine.suggestions.proposing import proposed, suggested
 
+_ASKED = ("preguntó", "demanda-t-il", "demanda", "zapytał", "asked")
+
 
 @pytest.mark.parametrize(
     ("language", "text", "spelling"),
@@ -14,6 +16,9 @@ from tests.engine.suggestions.proposing import proposed, suggested
         ("es", "- vienes?\n- preguntó él", None),
         ("es", "- vienes?\n- preguntó Juan", None),
         ("fr", "— vous venez ?\n— demanda-t-il", None),
+        ("es", "- vienes?\n- preguntó la mujer", None),
+        ("fr", "— vous venez ?\n— demanda l'homme", None),
+        ("pl", "— idziesz?\n— zapytał starzec", None),
         ("es", "- vienes?\n- preguntó la verdad", "Preguntó"),
         ("es", "- vienes?\n- ¿preguntó él?", "Preguntó"),
         ("es", "- vienes?\nANA: preguntó él", "Preguntó"),
@@ -22,7 +27,7 @@ from tests.engine.suggestions.proposing import proposed, suggested
 )
 def test_a_line_that_says_who_spoke_goes_on_with_the_one_before(language: str, text: str, spelling: str | None) -> None:
     words, results = proposed(text, "O", "lower", language=language)
-    verb = next(index for index, word in enumerate(words) if word in ("preguntó", "demanda-t-il", "asked"))
+    verb = next(index for index, word in enumerate(words) if word in _ASKED)
     assert [s.spelling for s in results if s.case_word == verb] == [spelling] * (spelling is not None)
 
 

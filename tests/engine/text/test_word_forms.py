@@ -25,6 +25,8 @@ LABELS = ("O", "COMMA", "PERIOD", "QUESTION")
         ("ebay", "eBay"),
         ("youtube’s", "YouTube’s"),
         ("Youtube", "YouTube"),
+        ("wi-fi", "Wi-Fi"),
+        ("ph", "pH"),
         ("i-i'm", "I-I'm"),
         ("i-i-i", "I-I-I"),
         ("i-it", None),
@@ -55,6 +57,10 @@ def test_months_have_their_capital_where_a_language_writes_them_so() -> None:
         ("it", "i secoli del vi secolo e il secolo vi ama", {"vi": "VI"}),
         ("es", "la casa xv", {}),
         ("de", "das haus xix", {}),
+        ("fr", "au xixe et au xxe siècle", {"xixe": "XIXe", "xxe": "XXe"}),
+        ("fr", "le iiie reich et françois ier et la ve république", {"iiie": "IIIe", "ier": "Ier", "ve": "Ve"}),
+        ("fr", "la vie et le ver", {}),
+        ("nl", "de xviie eeuw van ier en vie", {"xviie": "XVIIe"}),
     ],
 )
 def test_the_numeral_of_a_century_has_capitals(code: str, text: str, numerals: dict[str, str]) -> None:
@@ -104,6 +110,7 @@ def test_what_has_a_capital_already_stays_unless_case_is_restored() -> None:
         ("'what is it?' asked anna", "asked"),
         ('"it is late." the old man said that', "the"),
         ('"what is it" she wondered', "she"),
+        ('"what is it?" she said "no"', "she"),
     ],
 )
 def test_a_sentence_goes_on_after_a_quotation(text: str, word: str) -> None:
@@ -132,6 +139,7 @@ def test_a_quotation_of_several_words_behind_a_colon_begins_with_a_capital(text:
     "text",
     [
         '"what is it?" she said: "no"',
+        '"what is it?" and she said "no"',
         '"what is it?" nobody knew what he said',
         "what is it? he asked",
         '"what is it?" he left. said anna',
