@@ -5,7 +5,7 @@ from functools import partial
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 from PySide6.QtGui import QKeySequence
 
-from app.actions.rows import ActionRow, has_recording, has_video
+from app.actions.rows import ActionRow, has_document, has_recording, has_video
 from app.editor.editor import Editor
 from app.editor.frame import EditorView
 
@@ -44,6 +44,7 @@ ROWS = (
         lambda editor, view: view.frame.dialogs.palette(),
         icon="command",
         keys=("Ctrl+Shift+P",),
+        short=str(QT_TRANSLATE_NOOP("actions", "Commands")),
     ),
     ActionRow(
         "next-document",
@@ -86,6 +87,7 @@ ROWS = (
         lambda editor, view: editor.settings.set("text-view", "transcript"),
         str(QT_TRANSLATE_NOOP("actions", "Show the cues as running text, in paragraphs")),
         keys=("Ctrl+1",),
+        possible=has_document,
         checked=lambda editor, view: editor.settings.get("text-view") == "transcript",
         ruled=True,
     ),
@@ -96,6 +98,7 @@ ROWS = (
         lambda editor, view: editor.settings.set("text-view", "cues"),
         str(QT_TRANSLATE_NOOP("actions", "Show the cues as a table, with their times")),
         keys=("Ctrl+2",),
+        possible=has_document,
         checked=lambda editor, view: editor.settings.get("text-view") == "cues",
     ),
     *(

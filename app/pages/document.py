@@ -72,7 +72,7 @@ class DocumentPage(QWidget):
         self.table, self.transcript = self.views.table, self.views.transcript
         self.review_panel = ReviewPanel(editor.session, editor.reviewing, actions, editor.settings)
         self.find_bar = FindBar(editor.session, lambda: self.cues.current_cue())
-        self.check_panel = CheckPanel(editor.session, editor.checking, editor.settings)
+        self.check_panel = CheckPanel(editor.session, editor.checking, editor.settings, lambda: self.cues.current_cue())
         self.review_bar = ReviewBar(editor.reviewing, actions)
         self.second_panel = SecondPanel(editor.session, editor.second_track, self.table)
         self.spell_bar = SpellBar(editor.session, editor.spell_walk)

@@ -1,10 +1,10 @@
 """A button for an action that shows its key, which is learnt in passing."""
 
-from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QAction, QColor, QIcon, QKeySequence, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QAction, QColor, QIcon, QKeySequence, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QWidget
 
-from app.theme import faint
+from app.widgets.marks import key_size, paint_key
 
 _PAD = 6
 
@@ -16,13 +16,19 @@ class ActionButton(QPushButton):
         action: its name, icon, key, hint and whether it can be done are shown, and followed.
         name_shown: whether the name is written beside the icon.
         primary: whether it stands out as the next step: in the accent, without the icon.
+        title: written in place of the name.
     """
 
     def __init__(
-        self, action: QAction, name_shown: bool = True, primary: bool = False, parent: QWidget | None = None
+        self,
+        action: QAction,
+        name_shown: bool = True,
+        primary: bool = False,
+        title: str = "",
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._action, self._name_shown, self._primary = action, name_shown, primary
+        self._action, self._name_shown, self._primary, self._title = action, name_shown, primary, title
         self.setProperty("primary", primary)
         self.key = ""
         self.setAutoDefault(False)
@@ -53,30 +59,22 @@ class ActionButton(QPushButton):
         painter.setPen(colour)
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, self.text())
         if self.key:
-            self._paint_key(painter, area)
-
-    def _paint_key(self, painter: QPainter, area: QRect) -> None:
-        colour, high = self._colour(), self.fontMetrics().height() + 2
-        frame = QRect(area.right() - self._key_width(), area.center().y() - high // 2, self._key_width(), high)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(faint(colour, 0.35), 1))
-        painter.drawRoundedRect(frame, 4, 4)
-        painter.setPen(faint(colour, 0.8))
-        painter.drawText(frame, Qt.AlignmentFlag.AlignCenter, self.key)
+            paint_key(painter, QRectF(area), self.key, colour)
 
     def _colour(self) -> QColor:
         primary = self._primary and self.isEnabled()
         return self.palette().color(QPalette.ColorRole.HighlightedText if primary else QPalette.ColorRole.ButtonText)
 
     def _key_width(self) -> int:
-        return self.fontMetrics().horizontalAdvance(self.key) + 2 * _PAD if self.key else 0
+        return key_size(self.fontMetrics(), self.key).width() if self.key else 0
 
     def _follow(self) -> None:
         action = self._action
         shortcuts = action.shortcuts()
         self.key = shortcuts[0].toString(QKeySequence.SequenceFormat.NativeText) if shortcuts else ""
-        self.setText(action.iconText().rstrip("…") if self._name_shown else "")
-        self.setAccessibleName(action.iconText())
+        name = self._title or action.iconText()
+        self.setText(name.rstrip("…") if self._name_shown else "")
+        self.setAccessibleName(name)
         self.setIcon(QIcon() if self._primary else action.icon())
         self.setToolTip(action.toolTip())
         self.setEnabled(action.isEnabled())

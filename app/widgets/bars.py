@@ -11,7 +11,17 @@ from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QVBoxLa
 from app.accessibility import insert_tabs
 from app.fonts import bold
 from app.theme import accent, faint, mark_colour
-from app.widgets.marks import MARKS, key_of, mark_name, mark_order, paint_bar, paint_chip, percent
+from app.widgets.marks import (
+    MARKS,
+    key_of,
+    key_size,
+    mark_name,
+    mark_order,
+    paint_bar,
+    paint_chip,
+    paint_key,
+    percent,
+)
 
 SHORTEST, LONGEST = 0.05, 3.0
 """Seconds at the ends of a pause's bar, which is logarithmic: differences between 0.1 and 1 s matter most."""
@@ -47,7 +57,7 @@ class MarkBar(QAbstractButton):
         self.proposed = self.now = False
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setToolTip(self.tr("Use this mark: {0}").format(self.key))
 
     def show_share(self, share: float | None, proposed: bool, now: bool = False) -> None:
@@ -66,12 +76,12 @@ class MarkBar(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """One line, with some padding."""
-        return QSize(240, max(20, self.fontMetrics().height() + 4))
+        """One line, with room above and below."""
+        return QSize(240, max(24, self.fontMetrics().height() + 8))
 
     def minimumSizeHint(self) -> QSize:
-        """Narrower: the bar shrinks."""
-        return QSize(self._name_width() + 140, self.sizeHint().height())
+        """Narrower and lower: the bar shrinks, and the chips stand on each other."""
+        return QSize(self._name_width() + self._key_width() + 120, self.sizeHint().height() - 4)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The parts from left to right, the suggested one in bold."""
@@ -113,15 +123,14 @@ class MarkBar(QAbstractButton):
         if self.share is not None:
             painter.drawText(area.adjusted(0, 0, -self._key_width(), 0), _RIGHT, self._number())
         painter.setFont(self.font())
-        painter.setPen(faint(text, 0.75))
         if self.key != self.glyph:
-            painter.drawText(area, _RIGHT, self.key)
+            paint_key(painter, area, self.key, text)
 
     def _number(self) -> str:
         return percent(self.share or 0.0)
 
     def _key_width(self) -> int:
-        return self.fontMetrics().horizontalAdvance("0") + 12
+        return key_size(self.fontMetrics(), self.key if self.key != self.glyph else "0").width() + _GAP
 
     def _name_width(self) -> int:
         metrics = QFontMetrics(bold(self.font()))

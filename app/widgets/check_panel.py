@@ -1,5 +1,7 @@
 """The list of problems by a guideline, in a panel below the cues: each one jumped to and, where safe, fixed."""
 
+from bisect import bisect_left
+from collections.abc import Callable
 from itertools import pairwise
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
@@ -32,6 +34,7 @@ class CheckPanel(ClosableBar):
         session: whose document it is.
         checking: finds and fixes the problems.
         settings: keep the guideline.
+        place: gives the index of the cue where the user is; -1 for none.
 
     Signals:
         cue_wanted(int): the user has chosen a problem of this cue.
@@ -40,10 +43,15 @@ class CheckPanel(ClosableBar):
     cue_wanted = Signal(int)
 
     def __init__(
-        self, session: DocumentSession, checking: Checking, settings: Settings, parent: QWidget | None = None
+        self,
+        session: DocumentSession,
+        checking: Checking,
+        settings: Settings,
+        place: Callable[[], int],
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._session, self._checking, self._settings = session, checking, settings
+        self._session, self._checking, self._settings, self._place = session, checking, settings, place
         self.setAccessibleName(self.tr("Check"))
         self.guideline = self._guidelines()
         self.count = QLabel()
@@ -62,7 +70,7 @@ class CheckPanel(ClosableBar):
         self.table.setFocus()
 
     def find_next(self) -> None:
-        """Go to the next problem, wrapping at the end."""
+        """Go to the next problem, from the last one or from the current cue, wrapping at the end."""
         self._go(1)
 
     def find_previous(self) -> None:
@@ -144,9 +152,12 @@ class CheckPanel(ClosableBar):
     def _go(self, step: int) -> None:
         if not self.isVisible():
             self.open()
-        if rows := len(self.model.problems):
-            row = self.table.currentIndex().row()
-            self.table.selectRow((row + step) % rows if row >= 0 else (0 if step > 0 else rows - 1))
+        problems, row, cue = self.model.problems, self.table.currentIndex().row(), self._place()
+        if row < 0 or cue not in (-1, problems[row].cue):  # the user is elsewhere
+            behind = bisect_left(problems, cue, key=lambda problem: problem.cue)
+            row = behind - (step > 0)
+        if problems:
+            self.table.selectRow((row + step) % len(problems))
 
 
 class _ProblemTable(QTableView):

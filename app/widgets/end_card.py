@@ -1,15 +1,16 @@
-"""The end of a review: its results, a text before and after, and the next steps."""
+"""The end of a review: its results, the next steps, and a text before and after."""
 
 from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.accessibility import announce
 from app.adapters.before_after import BeforeAfter, best_example
 from app.fonts import scaled
 from app.theme import accent, icon
+from app.widgets.action_button import ActionButton
 from app.widgets.hint import Hint
 from engine.review import Review
 
@@ -34,9 +35,10 @@ class EndCard(QWidget):
         self._picture, self.title, self.done = QLabel(), QLabel(self.tr("Everything is decided")), QLabel()
         self.before, self.after = Hint(), QLabel()
         self._before_title, self._after_title = Hint(self.tr("Before")), Hint(self.tr("Now"))
-        self._actions = {name: actions[name] for name in _BUTTONS}
-        self.buttons = {name: self._button(action, name) for name, action in self._actions.items()}
-        self._follow()
+        titles = {"retrain": self.tr("Teach Caesura…"), "next-file": self.tr("Next file")}
+        self.buttons = {
+            name: ActionButton(actions[name], primary=name == "save", title=titles.get(name, "")) for name in _BUTTONS
+        }
         self._shown: tuple[Review | None, str] = (None, "")
         self._arrange()
         self._tint()
@@ -71,20 +73,6 @@ class EndCard(QWidget):
             self._tint()
         super().changeEvent(event)
 
-    def _button(self, action: QAction, name: str) -> QPushButton:
-        """A button that triggers an action and is enabled with it."""
-        titles = {"retrain": self.tr("Teach Caesura…"), "next-file": self.tr("Next file")}
-        button = QPushButton(titles.get(name, action.iconText()), autoDefault=False)
-        button.setToolTip(action.toolTip())
-        button.clicked.connect(action.trigger)
-        action.changed.connect(self._follow)
-        return button
-
-    def _follow(self) -> None:
-        for name, button in self.buttons.items():
-            button.setEnabled(self._actions[name].isEnabled())
-            button.setIcon(self._actions[name].icon())
-
     def _arrange(self) -> None:
         self.title.setFont(scaled(self.title.font(), 1.4))
         self.after.setWordWrap(True)
@@ -100,15 +88,11 @@ class EndCard(QWidget):
         for label in (self._picture, self.title, self.done):
             layout.addWidget(label)
         layout.addSpacing(8)
-        example = (self._before_title, self.before, self._after_title, self.after)
-        for label in example:
-            layout.addWidget(label)
+        for button in self.buttons.values():
+            layout.addWidget(button)
         layout.addSpacing(8)
-        grid = QGridLayout()
-        grid.setSpacing(8)
-        for place, button in enumerate(self.buttons.values()):
-            grid.addWidget(button, place // 2, place % 2)
-        layout.addLayout(grid)
+        for label in (self._before_title, self.before, self._after_title, self.after):
+            layout.addWidget(label)
         layout.addStretch(2)
 
     def _tint(self) -> None:

@@ -1,7 +1,7 @@
-"""Marks in words and as drawings: their names, their order, the keys that put them, chips and bars."""
+"""Marks in words and as drawings: their names, their order, the keys that put them, chips, bars and keys."""
 
-from PySide6.QtCore import QCoreApplication, QLocale, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QCoreApplication, QLocale, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 
 from app.fonts import bold
 from app.theme import faint
@@ -76,6 +76,24 @@ def paint_chip(painter: QPainter, area: QRectF, text: str, colour: QColor, stron
     painter.setPen(colour)
     painter.drawText(area, Qt.AlignmentFlag.AlignCenter, text)
     painter.restore()
+
+
+def paint_key(painter: QPainter, area: QRectF, key: str, colour: QColor) -> None:
+    """A key in a small frame at the right end of an area, as large as `key_size`."""
+    size = key_size(painter.fontMetrics(), key)
+    frame = QRectF(area.right() - size.width(), area.center().y() - size.height() / 2, size.width(), size.height())
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(faint(colour, 0.35), 1))
+    painter.drawRoundedRect(frame, 4, 4)
+    painter.setPen(faint(colour, 0.8))
+    painter.drawText(frame, Qt.AlignmentFlag.AlignCenter, key)
+    painter.restore()
+
+
+def key_size(metrics: QFontMetrics, key: str) -> QSize:
+    """The pixels that `paint_key` takes."""
+    return QSize(metrics.horizontalAdvance(key) + 12, metrics.height() + 2)
 
 
 def paint_bar(painter: QPainter, area: QRectF, share: float, ground: QColor, colour: QColor) -> None:

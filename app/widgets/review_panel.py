@@ -23,7 +23,7 @@ from app.adapters.cue_model import clock
 from app.editor.review_cursor import READING, UNCERTAIN
 from app.editor.reviewing import Reviewing
 from app.editor.session import DocumentSession
-from app.fonts import scaled
+from app.fonts import bold, scaled
 from app.settings import Settings
 from app.translation.wording import worded
 from app.widgets.action_button import ActionButton
@@ -101,8 +101,8 @@ class ReviewPanel(QWidget):
         for one, following in pairwise((self.filter_button, *self.tags.tags.values())):
             self.setTabOrder(one, following)
         decided = queue is not None and sum(queue.states.values()) > 0
-        self.order.setEnabled(decided)
-        self.filter_button.setEnabled(decided)
+        self.order.setVisible(bool(queue and queue.pending))  # there is nothing to order or to filter otherwise
+        self.filter_button.setVisible(bool(queue and queue.pending))
         if reviewing.review and reviewing.current:
             self._show(reviewing.review, reviewing.current)
             self._pages.setCurrentIndex(0)
@@ -152,6 +152,9 @@ class ReviewPanel(QWidget):
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 4, 0)
         column.setSpacing(4)
+        self.what.setFont(bold(scaled(self.what.font(), 1.15)))
+        self.place.setWordWrap(False)  # what wraps would take its room from the marks
+        self.place.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         heading = QHBoxLayout()
         heading.addWidget(self.what)
         heading.addStretch()
@@ -211,16 +214,18 @@ class ReviewPanel(QWidget):
         context = context_of(review, current)
         self.sentence.show_context(context, glyph, suggestion.confidence)
         self.what.setText(f"{self._what(entry, glyphs)} · {percent(suggestion.confidence)}")
-        self.letters.setText(f"{context.now} → {context.spelling}" if context and context.now else "")
+        spelt = context is not None and bool(context.now)
+        self.letters.setText(f"{context.now} → {context.spelling}" if context and spelt else "")
         cue = review.transcript.cues[current.cue]
         number = self.tr("cue {0}").format(self.locale().toString(current.cue + 1))
         self.place.setText(" · ".join(filter(None, (number, clock(cue.start), entry.speaker))))
         odds = {glyphs[label]: share for label, share in suggestion.probabilities.items() if label in glyphs}
         self.bars.show_shares(odds, glyphs.get(suggestion.mark, ""))
-        spelt = entry.kind == "capital" and context is not None and bool(context.now)
-        self.bars.setVisible(not spelt)
-        self.spellings.setVisible(spelt)
-        if spelt and context:
+        alone = entry.kind == "capital" and spelt
+        self.letters.setVisible(not alone)
+        self.bars.setVisible(not alone)
+        self.spellings.setVisible(alone)
+        if alone and context:
             keys = self.buttons["accept"].key, self.buttons["reject"].key
             self.spellings.show_spellings(context.now, context.spelling, suggestion.confidence, keys)
             insert_tabs(self.upcoming.buttons[0], self.spellings.rows)

@@ -1,6 +1,7 @@
 """The sentence around a suggestion, with the mark as a chip in its slot."""
 
 from dataclasses import dataclass
+from math import ceil
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, QSize
@@ -13,7 +14,7 @@ from app.widgets.marks import paint_chip
 from app.widgets.text_layout import units
 from engine.review import DOUBTFUL
 
-_LINES, _MARGIN = 3, 8
+_LINES, _MARGIN = 3, 6
 _SPACE = "\u00a0"  # beside the glyph, inside its chip; it never ends a line, so a chip stays with its word
 _APART = "\u202f"  # between the chip and its word
 _LINE = 1.25  # of the font's height: chips need room between lines
@@ -40,7 +41,7 @@ class Sentence(QWidget):
         self.text = ""
         self._spans: list[_Span] = []
         self._glyph, self._confidence = "", 1.0
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
 
     def show_context(self, context: SuggestionContext | None, glyph: str | None, confidence: float) -> None:
         """Show a context.
@@ -58,14 +59,16 @@ class Sentence(QWidget):
 
     def sizeHint(self) -> QSize:
         """Always the same number of lines: what is below stays where it is."""
-        return QSize(280, int(_LINES * self.fontMetrics().height() * _LINE) + 12)
+        return QSize(280, ceil(_LINES * self._line_height()) + 2 * _MARGIN)
 
     def minimumSizeHint(self) -> QSize:
-        """Narrower."""
-        return QSize(200, self.sizeHint().height())
+        """Nothing: in a low window the words, which the text shows too, give their room to the marks."""
+        return QSize(200, 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The lines, on a ground of their own, the slot's line in sight."""
+        """The lines that there is room for, on a ground of their own, the slot's line in sight."""
+        if not self._room():
+            return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         palette = self.palette()
@@ -74,19 +77,25 @@ class Sentence(QWidget):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
         layout = self._layout(self.width() - 24)
         slot = next((span for span in self._spans if span.kind in ("chip", "caret")), None)
+        high = self._room() * self._line_height()
+        painter.setClipRect(QRectF(0, (self.height() - high) / 2, self.width(), high))
         origin = QPointF(12, self._top(layout, slot))
         if slot:
             self._paint_slot(painter, layout, origin, slot)
         layout.draw(painter, origin)
 
+    def _room(self) -> int:
+        """So many whole lines fit."""
+        return int((self.height() - 2 * _MARGIN) / self._line_height())
+
     def _top(self, layout: QTextLayout, slot: _Span | None) -> float:
-        """Where the lines begin: in the middle if there is room, else as near to it as can be for the slot's line."""
-        high = self._line_height()
-        free = self.height() - layout.lineCount() * high
-        if free >= 2 * _MARGIN or slot is None:
-            return free / 2
+        """Where the lines begin: all in the middle, or those around the slot that there is room for."""
+        high, lines, room = self._line_height(), layout.lineCount(), self._room()
+        if lines <= room or slot is None:
+            return (self.height() - lines * high) / 2
         line = layout.lineForTextPosition(self._range(slot).start).lineNumber()
-        return min(float(_MARGIN), max(free - _MARGIN, self.height() / 2 - (line + 0.5) * high))
+        first = min(max(0, line - room // 2), lines - room)
+        return (self.height() - room * high) / 2 - first * high
 
     def _write(self, context: SuggestionContext, glyph: str | None) -> None:
         """Join the parts and record their formats."""

@@ -14,6 +14,9 @@ ACTIONS = ("open", "open-media", "save", "", "undo", "redo", "", "punctuate")
 SWITCH = ("show-transcript", "show-cues")
 """Those in the middle."""
 
+NAMED = ("punctuate", "palette")
+"""Those whose names stand beside their icons."""
+
 
 class Toolbar(QToolBar):
     """Buttons on the left, the views in the middle, all commands on the right.
@@ -32,13 +35,16 @@ class Toolbar(QToolBar):
                 self.addAction(actions[name])
             else:
                 self.addSeparator()
-        button = self.widgetForAction(actions["punctuate"])
-        if isinstance(button, QToolButton):
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._add_spring()
-        self.addWidget(Switch([actions[name] for name in SWITCH]))
+        switch = self.addWidget(Switch([actions[name] for name in SWITCH]))
+        switch.setVisible(actions[SWITCH[0]].isEnabled())  # without a document there is nothing to switch
+        actions[SWITCH[0]].enabledChanged.connect(switch.setVisible)
         self._add_spring()
         self.addAction(actions["palette"])
+        for name in NAMED:
+            button = self.widgetForAction(actions[name])
+            if isinstance(button, QToolButton):
+                button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
 
     def _add_spring(self) -> None:
         """Room that pushes what stands beside it apart."""

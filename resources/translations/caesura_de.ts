@@ -3093,6 +3093,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>&amp;Spalten</translation>
     </message>
     <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
         <source>Duration</source>
         <translation>Dauer</translation>
     </message>

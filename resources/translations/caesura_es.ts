@@ -3093,6 +3093,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>&amp;Columnas</translation>
     </message>
     <message>
+        <source>Commands</source>
+        <translation>Comandos</translation>
+    </message>
+    <message>
         <source>Duration</source>
         <translation>Duración</translation>
     </message>

@@ -61,6 +61,13 @@ def test_a_row_leads_to_its_cue_and_back_round(open_window: MainWindow, qtbot) -
     assert seen in ([3, 0, 3], [2, 3, 2])
 
 
+def test_it_goes_on_from_the_cue_that_the_user_has_gone_to(open_window: MainWindow) -> None:
+    for cue, name, there in ((2, "next-problem", 2), (0, "next-problem", 0), (3, "previous-problem", 2)):
+        open_window.page.cues.go_to_cue(cue)
+        trigger(open_window, name)
+        assert open_window.page.cues.current_cue() == there
+
+
 def test_all_that_is_safe_is_fixed_in_one_step_and_the_list_keeps_up(open_window: MainWindow, qtbot) -> None:
     before = list(open_window.editor.session.transcript.cues)
     with qtbot.waitSignal(open_window.editor.checking.changed):

@@ -49,6 +49,19 @@ def test_it_shows_a_text_before_and_after(open_window: MainWindow, qtbot) -> Non
     assert letters[0] == letters[1]
 
 
+def test_saving_is_the_next_step_and_the_steps_stand_above_the_example(open_window: MainWindow, qtbot) -> None:
+    trigger(open_window, "accept")
+    panel = refreshed(open_window, qtbot).page.review_panel
+    card = panel.end_card
+    assert [name for name, button in card.buttons.items() if button.property("primary")] == ["save"]
+    assert card.buttons["save"].key == "Ctrl+S"
+    assert card.buttons["retrain"].text() == "Teach Caesura"
+    assert card.done.y() < min(button.y() for button in card.buttons.values())
+    assert max(button.y() for button in card.buttons.values()) < card.before.y()
+    assert not panel.order.isVisible()  # nothing is left to order or to filter
+    assert not panel.filter_button.isVisible()
+
+
 def test_a_document_of_no_file_has_no_text_before(window: MainWindow, qtbot) -> None:
     trigger(window, "new")
     window.page.table.finish_editing()

@@ -12,6 +12,7 @@ from app.editor.opened import Opened
 from app.editor.review_cursor import READING, UNCERTAIN
 from app.settings import Settings
 from app.widgets.action_button import ActionButton
+from app.widgets.bars import MarkBar
 from app.widgets.review_panel import ReviewPanel
 from engine.document.edits import SetText
 from engine.review import Review
@@ -127,6 +128,22 @@ def test_the_slot_is_in_sight_however_large_the_sentence_is(panel: ReviewPanel, 
         assert 0 <= top + line.top() < top + line.bottom() <= height
 
 
+def test_words_give_their_room_to_the_marks_line_by_line(panel: ReviewPanel, harness: Harness, qtbot: QtBot) -> None:
+    settled(panel, qtbot)
+    heights = []
+    for high in (600, 300, 266):
+        panel.resize(364, high)
+        settled(panel, qtbot)
+        last = panel.bars.more_button
+        button = panel.buttons["accept"]
+        assert last.mapTo(panel, last.rect().bottomLeft()).y() <= button.mapTo(panel, button.rect().topLeft()).y()
+        heights.append(panel.sentence._room())
+    assert heights[0] == 3
+    assert heights == sorted(heights, reverse=True)
+    assert heights[2] < 2
+    panel.sentence.grab()
+
+
 def test_buttons_do_what_their_actions_do(panel: ReviewPanel, harness: Harness, qtbot: QtBot) -> None:
     click(panel.buttons["accept"], qtbot)
     assert harness.states[0] == "accepted"
@@ -148,6 +165,16 @@ def test_buttons_show_their_keys_and_whether_they_are_possible(panel: ReviewPane
     assert button.minimumSizeHint().width() > button.fontMetrics().horizontalAdvance("Accept Ctrl+7")
     assert panel.buttons["next"].text() == ""
     assert panel.buttons["next"].accessibleName() == "Next"
+
+
+def test_a_row_has_room_for_the_key_that_the_user_has_chosen(qtbot: QtBot) -> None:
+    short, long = MarkBar("G", "Good", "A"), MarkBar("G", "Good", "Ctrl+Shift+7")
+    for row in (short, long):
+        qtbot.addWidget(row)
+        row.show_share(1.0, proposed=True)
+    wider = long.fontMetrics().horizontalAdvance("Ctrl+Shift+7") - long.fontMetrics().horizontalAdvance("A")
+    assert long._key_width() - short._key_width() == wider
+    assert long.minimumSizeHint().width() - short.minimumSizeHint().width() == wider
 
 
 def test_a_click_on_a_bar_chooses_its_mark(panel: ReviewPanel, harness: Harness, qtbot: QtBot) -> None:
@@ -192,6 +219,7 @@ def test_nothing_yet(panel: ReviewPanel, harness: Harness, actions: dict[str, QA
     assert panel.message.text().startswith("No suggestions yet.")
     assert panel.message.isVisible()
     assert not panel.sentence.isVisible()
+    assert not panel.order.isVisible()
     with qtbot.waitSignal(actions["punctuate"].triggered):
         click(panel.punctuate, qtbot)
 

@@ -2,16 +2,19 @@
 
 import sys
 import threading
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
+from pytestqt.qtbot import QtBot
 
 from app.look import style_sheet
 from app.main_window import MainWindow
 from app.widgets.cue_table import COLUMNS
+from app.widgets.switch import Switch
 from tests.app.steps import RECORDING, opened, possible, punctuated, select, settled, texts, trigger
 
 pytestmark = pytest.mark.usefixtures("fake_model")
@@ -20,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("fake_model")
 ALWAYS = {
     "new", "open", "open-sample", "quit", "palette", "larger", "smaller", "show-review", "show-waveform", "show-video", "batch", "models",
     "retrain", "preferences", "shortcuts", "keys", "tour", "manual", "about", "order-reading", "order-uncertain", "play-on-arrival",
-    "loop", "follow", "spectrogram", "spell-check", "time-text", "transcribe", "show-transcript", "show-cues", *COLUMNS,
+    "loop", "follow", "spectrogram", "spell-check", "time-text", "transcribe", *COLUMNS,
 }  # fmt: skip
 
 
@@ -29,6 +32,15 @@ def test_starts_empty(window):
     assert not window.page.table.isVisible()
     assert possible(window) == ALWAYS
     assert window.windowTitle() == "Caesura[*]"
+
+
+def test_the_switch_of_the_views_comes_with_a_document(window: MainWindow, qtbot: QtBot, talk: Path) -> None:
+    switch = window.findChild(Switch)
+    assert switch is not None
+    assert not switch.isVisible()
+    opened(window, qtbot, talk)
+    settled(window, qtbot)
+    assert switch.isVisible()
 
 
 def test_the_first_door_has_the_keys_at_first(first_window):
