@@ -25,6 +25,10 @@ def _is_number(item: object) -> bool:
     return type(item) in (int, float)
 
 
+def _is_count(item: object) -> bool:
+    return type(item) is int and item >= 0
+
+
 def _are_sizes(item: object) -> bool:
     return isinstance(item, list) and all(type(size) is int for size in item)
 
@@ -242,6 +246,7 @@ OPTIONS = (
     Option("own-words", [], item=_is_text),
     Option("file-languages", {}, item=_is_text),
     Option("recent-files", [], item=_is_text),
+    Option("recent-left", {}, item=_is_count),
     Option("recent-actions", [], item=_is_text),
     Option("last-folder", ""),
     Option("text-view", "transcript", choices=(("transcript", ""), ("cues", ""))),

@@ -1,4 +1,4 @@
-"""The recent files, the latest first."""
+"""The recent files, the latest first, and how many suggestions each was left with."""
 
 from pathlib import Path
 
@@ -20,3 +20,16 @@ def remember_file(settings: Settings, path: Path) -> None:
     others = [other for other in recent_files(settings) if other != whole]
     settings.set("recent-files", [str(name) for name in [whole, *others][:LIMIT]])
     settings.set("last-folder", str(whole.parent))
+
+
+def suggestions_left(settings: Settings, path: Path) -> int | None:
+    """How many suggestions a recent file was left with; None if nobody has reviewed it."""
+    left: int | None = settings.get("recent-left").get(str(path))
+    return left
+
+
+def remember_left(settings: Settings, path: Path, count: int) -> None:
+    """Note how many suggestions a recent file is left with."""
+    left = settings.get("recent-left") | {str(path.absolute()): count}
+    recent = [str(name) for name in recent_files(settings)]
+    settings.set("recent-left", {name: left[name] for name in recent if name in left})

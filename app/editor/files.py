@@ -14,7 +14,7 @@ from app.editor.second_track import SECOND_SAVING
 from app.editor.session import DOCUMENT, DocumentSession
 from app.editor.view import DocumentView
 from app.jobs import Progress, WindowJob
-from app.recent import remember_file
+from app.recent import remember_file, remember_left
 from app.settings import Settings
 from engine.document.recue import recue
 from engine.document.transcript import Transcript
@@ -164,6 +164,7 @@ class Files(QObject):
     def may_leave(self) -> bool:
         """Whether the document can be closed: it is saved, or the user has decided about the changes."""
         if not self.modified:
+            self._remember_left()
             return True
         answer = self._view.questions.about_changes(self._session.name)
         return self._saved() if answer == "save" else answer == "discard"
@@ -229,7 +230,14 @@ class Files(QObject):
         """Add the written file to the recent files, and watch it."""
         if self._session.path:
             remember_file(self._settings, self._session.path)
+        self._remember_left()
         self._watch_on()
+
+    def _remember_left(self) -> None:
+        """Note how many suggestions are left in the file, if it was punctuated."""
+        session = self._session
+        if session.path and session.latest_review and session.review:
+            remember_left(self._settings, session.path, session.review.queue.pending)
 
     def _watch_again(self, number: int) -> None:
         """Resume watching for other programs' changes after a save."""

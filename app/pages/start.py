@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollA
 from app.accessibility import insert_tabs
 from app.fonts import scaled
 from app.pages.door import Door
-from app.recent import recent_files
+from app.recent import recent_files, suggestions_left
 from app.settings import Settings
 from app.theme import application_icon
 from app.widgets.hint import Hint
@@ -118,12 +118,20 @@ class StartPage(QScrollArea):
                 button.deleteLater()
         paths = recent_files(self._settings)[:_RECENT]
         for path in paths:
-            button = _link(f"{path.name}   {_short(path.parent)}".replace("&", "&&"))
+            facts = [path.name, _short(path.parent), self._left(path)]
+            button = _link("   ".join(fact for fact in facts if fact).replace("&", "&&"))
             button.setToolTip(str(path))
             button.clicked.connect(partial(self.file_wanted.emit, path))
             self._files.addWidget(button, alignment=Qt.AlignmentFlag.AlignLeft)
             insert_tabs(self.sample_button, [button])
         self._recent.setVisible(bool(paths))
+
+    def _left(self, path: Path) -> str:
+        """How much of a file is left to review; "" if nobody has begun."""
+        left = suggestions_left(self._settings, path)
+        if left == 0:
+            return self.tr("reviewed")
+        return "" if left is None else self.tr("%n suggestion(s) left", "", left)
 
 
 def _link(text: str) -> QPushButton:

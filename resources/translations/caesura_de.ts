@@ -1917,6 +1917,13 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
 </context>
 <context>
     <name>StartPage</name>
+    <message numerus="yes">
+        <source>%n suggestion(s) left</source>
+        <translation>
+            <numerusform>noch %n Vorschlag</numerusform>
+            <numerusform>noch %n Vorschläge</numerusform>
+        </translation>
+    </message>
     <message>
         <source>A recording</source>
         <translation>Eine Aufnahme</translation>
@@ -1964,6 +1971,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <message>
         <source>What do you have?</source>
         <translation>Was liegt vor?</translation>
+    </message>
+    <message>
+        <source>reviewed</source>
+        <translation>durchgesehen</translation>
     </message>
 </context>
 <context>

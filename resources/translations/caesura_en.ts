@@ -127,6 +127,16 @@
     </message>
 </context>
 <context>
+    <name>StartPage</name>
+    <message numerus="yes">
+        <source>%n suggestion(s) left</source>
+        <translation>
+            <numerusform>%n suggestion left</numerusform>
+            <numerusform>%n suggestions left</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>edit</name>
     <message numerus="yes">
         <source>delete %n cue(s)</source>

@@ -1917,6 +1917,13 @@ Caesura puntúa el texto al final, o ahora:</translation>
 </context>
 <context>
     <name>StartPage</name>
+    <message numerus="yes">
+        <source>%n suggestion(s) left</source>
+        <translation>
+            <numerusform>queda %n sugerencia</numerusform>
+            <numerusform>quedan %n sugerencias</numerusform>
+        </translation>
+    </message>
     <message>
         <source>A recording</source>
         <translation>Una grabación</translation>
@@ -1964,6 +1971,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <message>
         <source>What do you have?</source>
         <translation>¿Qué tiene?</translation>
+    </message>
+    <message>
+        <source>reviewed</source>
+        <translation>revisado</translation>
     </message>
 </context>
 <context>

@@ -15,6 +15,7 @@ DICTIONARIES = {
     "shortcuts": {"save": "Ctrl+K; Ctrl+,"},
     "splitters": {"main": [300, 0]},
     "file-languages": {"/talks/one.srt": "de"},
+    "recent-left": {"/talks/one.srt": 2},
 }
 OTHER = {bool: lambda o: not o.default, int: lambda o: o.default + 1, float: lambda o: o.least, str: lambda o: "x"}
 

@@ -12,7 +12,7 @@ from app.look import style_sheet
 from app.main_window import MainWindow
 from app.pages.door import Door
 from app.pages.start import StartPage
-from app.recent import remember_file
+from app.recent import remember_file, remember_left, suggestions_left
 from app.settings import Settings
 from tests.app.steps import RECORDING, SAMPLE, opened, settled, texts, trigger
 
@@ -45,6 +45,23 @@ def test_recent_files_are_one_click_away(page: StartPage, qtbot: QtBot, tmp_path
     with qtbot.waitSignal(page.file_wanted) as wanted:
         qtbot.mouseClick(link, Qt.MouseButton.LeftButton)
     assert wanted.args == [tmp_path / "a & b.srt"]
+
+
+def test_a_recent_file_tells_how_much_is_left_to_review(page: StartPage, tmp_path: Path) -> None:
+    page.hide()
+    for name, left in (("new.srt", None), ("begun.srt", 1), ("done.srt", 0)):
+        remember_file(page._settings, tmp_path / name)
+        if left is not None:
+            remember_left(page._settings, tmp_path / name, left)
+    remember_left(page._settings, tmp_path / "forgotten.srt", 3)
+    page.show()
+    assert [suggestions_left(page._settings, tmp_path / name) for name in ("begun.srt", "forgotten.srt")] == [1, None]
+    listed = [page._files.itemAt(row).widget().text().split("   ") for row in range(3)]
+    assert [(name, *facts[1:]) for name, *facts in listed] == [
+        ("done.srt", "reviewed"),
+        ("begun.srt", "1 suggestion(s) left"),
+        ("new.srt",),
+    ]
 
 
 def test_a_page_that_is_too_small_for_its_parts_scrolls(page: StartPage, qtbot: QtBot, tmp_path: Path) -> None:

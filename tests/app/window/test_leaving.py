@@ -5,15 +5,16 @@ import time
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QAbstractButton, QFileDialog, QMessageBox
 
 import engine
 from app.editor.recovery import Recovery
 from app.jobs import Progress, WindowJob
+from app.recent import suggestions_left
 from engine.errors import OutputError
 from engine.formats import read_transcript
 from engine.formats.snapshot import TranscriptWriter
-from tests.app.steps import RECORDING, answer, edited, opened, replaced, settled, text, trigger
+from tests.app.steps import RECORDING, answer, edited, opened, punctuated, replaced, settled, text, trigger
 
 pytestmark = pytest.mark.usefixtures("fake_model")
 
@@ -34,6 +35,24 @@ def test_unsaved_changes_are_asked_about(window, qtbot, talk, monkeypatch, butto
     assert questions == ["Save the changes to talk.srt?"]
     saved = button == QMessageBox.StandardButton.Save
     assert ("edited" in talk.read_text("utf-8")) == saved
+
+
+def test_a_file_is_listed_with_the_suggestions_that_it_is_left_with(window, qtbot, talk):
+    punctuated(window, qtbot, talk)
+    trigger(window, "accept")
+    settled(window, qtbot)
+    left = window.editor.session.review.queue.pending
+    with qtbot.waitSignal(window.editor.session.saved):
+        trigger(window, "save")
+    settled(window, qtbot)
+    trigger(window, "accept")
+    settled(window, qtbot)
+    trigger(window, "close")  # the second decision is given up
+    [link] = [each for each in window.page.start_page.findChildren(QAbstractButton) if "talk.srt" in each.text()]
+    assert link.text().endswith(f"   {left} suggestion(s) left")
+    opened(window, qtbot, talk)
+    trigger(window, "close")
+    assert suggestions_left(window.editor.settings, talk) == left
 
 
 @pytest.mark.parametrize("way", ["open", "recover"])
