@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.accessibility import insert_tabs
 from app.fonts import scaled
@@ -68,7 +68,7 @@ class StartPage(QScrollArea):
         )
         self.sample_button = _link(self.tr("Try the sample talk"))
         self.tour_button = _link(self.tr("Take the tour"))
-        self._recent, self._files = QWidget(), QVBoxLayout()
+        self._recent, self._files = QWidget(), QGridLayout()
         self.open_button.clicked.connect(self.open_wanted)
         self.transcribe_button.clicked.connect(self.transcribe_wanted)
         self.time_button.clicked.connect(self.time_wanted)
@@ -94,6 +94,8 @@ class StartPage(QScrollArea):
         below.setContentsMargins(0, 0, 0, 0)
         below.setSpacing(4)
         below.addWidget(Hint(self.tr("Recent files")))
+        self._files.setColumnStretch(1, 1)
+        self._files.setHorizontalSpacing(16)
         below.addLayout(self._files)
         self._recent.setMaximumWidth(_WIDE)
         inside = QWidget()
@@ -107,22 +109,33 @@ class StartPage(QScrollArea):
         layout.addSpacing(24)
         layout.addLayout(doors)
         layout.addSpacing(24)
-        for widget in (self._recent, self.sample_button, self.tour_button):
-            layout.addWidget(widget, alignment=Qt.AlignmentFlag.AlignHCenter)
+        centred = QHBoxLayout()
+        centred.addStretch(1)
+        centred.addWidget(self._recent, _WIDE)
+        centred.addStretch(1)
+        layout.addLayout(centred)
+        for link in (self.sample_button, self.tour_button):
+            layout.addWidget(link, alignment=Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(3)
         self.setWidget(inside)
 
     def _list(self) -> None:
         while item := self._files.takeAt(0):
-            if button := item.widget():
-                button.deleteLater()
+            if widget := item.widget():
+                widget.deleteLater()
         paths = recent_files(self._settings)[:_RECENT]
-        for path in paths:
-            facts = [path.name, _short(path.parent), self._left(path)]
-            button = _link("   ".join(fact for fact in facts if fact).replace("&", "&&"))
+        for row, path in enumerate(paths):
+            button = _link(path.name.replace("&", "&&"))
+            folder, left = Hint(_short(path.parent)), Hint(self._left(path))
+            folder.setText(folder.fontMetrics().elidedText(folder.text(), Qt.TextElideMode.ElideMiddle, _WIDE // 2))
+            button.setAccessibleDescription(f"{_short(path.parent)} {left.text()}".strip())
             button.setToolTip(str(path))
             button.clicked.connect(partial(self.file_wanted.emit, path))
-            self._files.addWidget(button, alignment=Qt.AlignmentFlag.AlignLeft)
+            for column, widget in enumerate((button, folder, left)):
+                self._files.addWidget(widget, row, column)
+            for hint in (folder, left):
+                hint.setWordWrap(False)
+            left.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             insert_tabs(self.sample_button, [button])
         self._recent.setVisible(bool(paths))
 

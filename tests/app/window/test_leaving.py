@@ -49,7 +49,7 @@ def test_a_file_is_listed_with_the_suggestions_that_it_is_left_with(window, qtbo
     settled(window, qtbot)
     trigger(window, "close")  # the second decision is given up
     [link] = [each for each in window.page.start_page.findChildren(QAbstractButton) if "talk.srt" in each.text()]
-    assert link.text().endswith(f"   {left} suggestion(s) left")
+    assert link.accessibleDescription() == f"{talk.parent} {left} suggestion(s) left"
     opened(window, qtbot, talk)
     trigger(window, "close")
     assert suggestions_left(window.editor.settings, talk) == left
