@@ -3,6 +3,7 @@
 import gc
 import weakref
 
+import pytest
 from PySide6.QtCore import QCoreApplication
 
 from app import garbage
@@ -14,6 +15,12 @@ class Knot:
 
     def __init__(self) -> None:
         self.itself = self
+
+
+@pytest.fixture(autouse=True)
+def nothing_before() -> None:
+    """What other tests have left does not count: it may be as much as a long document."""
+    gc.collect()
 
 
 def test_cycles_are_collected_by_nobody_else(qtbot):
