@@ -19,7 +19,7 @@ class Knot:
 
 @pytest.fixture(autouse=True)
 def nothing_before() -> None:
-    """What other tests have left does not count: it may be as much as a long document."""
+    """What other tests have left does not count: it may be as much as a long document, or be freed meanwhile."""
     gc.collect()
 
 
@@ -27,7 +27,7 @@ def test_cycles_are_collected_by_nobody_else(qtbot):
     collector = Collector()
     assert not gc.isenabled()
     knot = weakref.ref(Knot())
-    some = [[] for _ in range(garbage.SOME + 1)]
+    some = [[] for _ in range(2 * garbage.SOME)]
     assert knot()
     collector.collect()
     assert knot() is None
@@ -37,7 +37,7 @@ def test_cycles_are_collected_by_nobody_else(qtbot):
 def test_collecting_waits_until_nothing_else_is_to_be_done(qtbot):
     collector = Collector()
     knot = weakref.ref(Knot())
-    some = [[] for _ in range(garbage.SOME + 1)]
+    some = [[] for _ in range(2 * garbage.SOME)]
     collector.check()
     QCoreApplication.processEvents()
     assert knot()
@@ -48,7 +48,7 @@ def test_collecting_waits_until_nothing_else_is_to_be_done(qtbot):
 def test_collecting_waits_no_longer_than_until_the_next_check(qtbot):
     collector = Collector()
     knot = weakref.ref(Knot())
-    some = [[] for _ in range(garbage.SOME + 1)]
+    some = [[] for _ in range(2 * garbage.SOME)]
     collector.check()
     assert knot()
     collector.check()
