@@ -1,4 +1,4 @@
-"""The recent files, the latest first, and how many suggestions each was left with."""
+"""The recent files, the latest first, and the number of pending suggestions in each."""
 
 from pathlib import Path
 
@@ -23,13 +23,14 @@ def remember_file(settings: Settings, path: Path) -> None:
 
 
 def suggestions_left(settings: Settings, path: Path) -> int | None:
-    """How many suggestions a recent file was left with; None if nobody has reviewed it."""
+    """The number of pending suggestions in a recent file when it was last saved or closed; None before a review."""
     left: int | None = settings.get("recent-left").get(str(path))
     return left
 
 
 def remember_left(settings: Settings, path: Path, count: int) -> None:
-    """Note how many suggestions a recent file is left with."""
+    """Store the number of pending suggestions in a recent file."""
+    settings.sync()  # as in `remember_file`
     left = settings.get("recent-left") | {str(path.absolute()): count}
     recent = [str(name) for name in recent_files(settings)]
     settings.set("recent-left", {name: left[name] for name in recent if name in left})

@@ -234,7 +234,7 @@ class Files(QObject):
         self._watch_on()
 
     def _remember_left(self) -> None:
-        """Note how many suggestions are left in the file, if it was punctuated."""
+        """Store the number of pending suggestions in the file, if it was punctuated."""
         session = self._session
         if session.path and session.latest_review and session.review:
             remember_left(self._settings, session.path, session.review.queue.pending)

@@ -127,8 +127,8 @@ class StartPage(QScrollArea):
         for row, path in enumerate(paths):
             button = _link(path.name.replace("&", "&&"))
             folder, left = Hint(_short(path.parent)), Hint(self._left(path))
+            button.setAccessibleDescription(f"{folder.text()} {left.text()}".strip())
             folder.setText(folder.fontMetrics().elidedText(folder.text(), Qt.TextElideMode.ElideMiddle, _WIDE // 2))
-            button.setAccessibleDescription(f"{_short(path.parent)} {left.text()}".strip())
             button.setToolTip(str(path))
             button.clicked.connect(partial(self.file_wanted.emit, path))
             for column, widget in enumerate((button, folder, left)):
@@ -140,7 +140,7 @@ class StartPage(QScrollArea):
         self._recent.setVisible(bool(paths))
 
     def _left(self, path: Path) -> str:
-        """How much of a file is left to review; "" if nobody has begun."""
+        """The review status of a file; "" before a review."""
         left = suggestions_left(self._settings, path)
         if left == 0:
             return self.tr("reviewed")

@@ -101,8 +101,8 @@ class ReviewPanel(QWidget):
         for one, following in pairwise((self.filter_button, *self.tags.tags.values())):
             self.setTabOrder(one, following)
         decided = queue is not None and sum(queue.states.values()) > 0
-        self.order.setVisible(bool(queue and queue.pending))  # there is nothing to order or to filter otherwise
-        self.filter_button.setVisible(bool(queue and queue.pending))
+        for control in (self.order, self.filter_button):
+            control.setVisible(bool(queue and queue.pending))  # there is nothing to order or to filter otherwise
         if reviewing.review and reviewing.current:
             self._show(reviewing.review, reviewing.current)
             self._pages.setCurrentIndex(0)
