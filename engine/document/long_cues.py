@@ -8,6 +8,7 @@ from itertools import chain, groupby, pairwise
 from engine.document.cue import Cue
 from engine.document.edits import SetCues, with_text
 from engine.document.markup import Markup
+from engine.document.tokens import NOTES
 from engine.document.transcript import Transcript
 
 LONG = 200_000
@@ -20,7 +21,7 @@ _BEFORE, _BEHIND = 250, 100
 """How far what spans several words reaches to either side: quotations and brackets, and the label of a speaker."""
 
 _SPANNING = re.compile(r"[\[\](){}<>*#&:\\|\"“”„«»‘]|['’](?!\w)|(?<!\w)['’]")
-_LYRICS = re.compile("[♪♫♬♩]")
+_LYRICS = re.compile(f"[{NOTES}]")
 _SEAM = re.compile(r"(?<=[^\W\d_]) (?=[^\W\d_])")
 
 

@@ -35,8 +35,12 @@ _CHUNK = re.compile(
     re.IGNORECASE,
 )
 _CORE = re.compile(r".*[\w%‰°+#$€£¢¥₹₩₺₴₽₿²³™®©′″]", re.DOTALL)
+NOTES = "♪♫♬♩"
+"""Music notes around what is sung."""
+
 _SOUND = re.compile(
-    r"\[[^\[\]]{0,200}\]|\{[^{}]{0,200}\}|(?<![\w*])\*[^*\n]{1,60}\*|[♪♫♬♩#]\s[^♪♫♬♩#]*[♪♫♬♩]|[♪♫♬♩][^♪♫♬♩]*[♪♫♬♩]?"
+    r"\[[^\[\]]{0,200}\]|\{[^{}]{0,200}\}|(?<![\w*])\*[^*\n]{1,60}\*"
+    rf"|[{NOTES}#]\s[^{NOTES}#]*[{NOTES}]|[{NOTES}][^{NOTES}]*[{NOTES}]?"
     # Tags that people write where the format has none, as in plain text.
     r"|<[/A-Za-z][^<>\n]{0,200}>"
 )
@@ -50,7 +54,7 @@ _NO_NAMES = frozenset(
 )
 """Words that no name begins with."""
 
-_UNSAID = re.compile(r"[\[({*♪♫♬♩#:<>&–—-]")
+_UNSAID = re.compile(rf"[\[({{*{NOTES}#:<>&–—-]")
 """Without one of these a text has nothing in it that is not said."""
 
 _ASIDE_WORDS = 3

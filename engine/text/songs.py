@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
+from engine.document.tokens import NOTES
 from engine.document.transcript import Transcript
 
-_NOTES = frozenset("♪♫♬♩")
 _LONGEST = 40
 """Cues of a song at the most: a note without a counterpart makes no song of all that follows."""
 
@@ -18,10 +18,10 @@ def _sung(texts: Iterable[str]) -> set[int]:
     sung: set[int] = set()
     opened: int | None = None
     for index, text in enumerate(texts):
-        notes = sum(character in _NOTES for character in text)
+        notes = sum(character in NOTES for character in text)
         if not notes:
             continue
-        closes = notes % 2 == 1 and text.rstrip()[-1:] in _NOTES
+        closes = notes % 2 == 1 and text.rstrip()[-1:] in NOTES
         if closes and opened is not None and index - opened < _LONGEST:
             sung.update(range(opened + 1, index + 1))
         opened = index if notes % 2 == 1 and not closes else None
