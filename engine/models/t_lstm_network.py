@@ -24,14 +24,15 @@ LONGEST_PAUSE = 2.0
 """
 
 
-def network_of(config: "NetworkConfig", words: int, labels: int) -> "Network | PauseWindow":
+def network_of(config: "NetworkConfig", words: int, labels: int, dropout: float = 0.0) -> "Network | PauseWindow":
     """The network of a configuration, its parameters not yet filled.
 
     Args:
         words: size of the vocabulary.
         labels: number of marks.
+        dropout: in training, of the projected words and of what the last LSTM gives.
     """
-    return Network(config, words, labels) if config.layers else PauseWindow(config, labels)
+    return Network(config, words, labels, dropout) if config.layers else PauseWindow(config, labels)
 
 
 class Pauses(nn.Module):
@@ -49,16 +50,17 @@ class Pauses(nn.Module):
 class Network(nn.Module):
     """Words through one LSTM or two."""
 
-    def __init__(self, config: "NetworkConfig", words: int, labels: int) -> None:
+    def __init__(self, config: "NetworkConfig", words: int, labels: int, dropout: float) -> None:
         super().__init__()
         self.hidden = config.hidden
         sizes = [config.hidden] * config.layers
         sizes[-1] += 0 if config.inside else config.pauses
-        self.words = nn.Embedding(words, config.hidden, sparse=True)
+        self.words = nn.Embedding(words, config.hidden)
         self.layers = nn.ModuleList(PeepholeLstm(size, config.hidden) for size in sizes)
         self.pauses = Pauses() if config.pauses else None
         self.inside = nn.Linear(config.pauses, config.hidden, bias=False) if config.inside else None
         self.marks = nn.Linear(config.hidden, labels, bias=False)
+        self.dropout = nn.Dropout(dropout)
 
     def forward(
         self, words: torch.Tensor, pauses: torch.Tensor, hidden: torch.Tensor, cell: torch.Tensor
@@ -75,15 +77,15 @@ class Network(nn.Module):
             y, *state = layer(projected, h, c)
             states.append(state)
         hidden, cell = (torch.stack(parts) for parts in zip(*states, strict=True))
-        return self.marks(y), hidden, cell
+        return self.marks(self.dropout(y)), hidden, cell
 
     def project(self, words: torch.Tensor, pauses: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor | None]:
         """y_0 of each step; or of each word that there is, and which of them is read at each step."""
         if self.inside is not None and self.pauses is not None:
-            return (self.words(words) + self.inside(self.pauses(pauses))).tanh(), None
+            return self.dropout((self.words(words) + self.inside(self.pauses(pauses))).tanh()), None
         # Half of a text's words are one of the others: each is projected once.
         codes, place = words.unique(return_inverse=True)
-        return self.words(codes).tanh(), place
+        return self.dropout(self.words(codes).tanh()), place
 
 
 class PauseWindow(nn.Module):

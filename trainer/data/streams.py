@@ -25,6 +25,9 @@ class TextStreams:
         pauses: how many are read at each slot, as `engine.models.t_lstm.around` gives them.
         sequences: how many.
         block: steps in a batch.
+
+    Attributes:
+        length: steps of each sequence.
     """
 
     def __init__(self, text: WordText, vocabulary: Vocabulary, pauses: int, sequences: int, block: int):
@@ -32,15 +35,15 @@ class TextStreams:
         seconds = np.concatenate([around(text.pauses[document], pauses) for document in text.documents])
         codes = np.insert(text.encode(vocabulary).astype(np.int32), text.offsets[1:], END)
         marks = np.insert(text.marks, text.offsets[:-1], IGNORE)
-        self._length = math.ceil(len(codes) / sequences)
+        self.length = math.ceil(len(codes) / sequences)
 
         def by_step(array: np.ndarray, beyond: float) -> np.ndarray:
-            room = np.full((sequences * self._length, *array.shape[1:]), beyond, array.dtype)
+            room = np.full((sequences * self.length, *array.shape[1:]), beyond, array.dtype)
             room[: len(array)] = array
-            return room.reshape(sequences, self._length, *array.shape[1:]).swapaxes(0, 1)
+            return room.reshape(sequences, self.length, *array.shape[1:]).swapaxes(0, 1)
 
         self._words, self._marks, self._pauses = by_step(codes, END), by_step(marks, IGNORE), by_step(seconds, np.nan)
-        self.steps_an_epoch = math.ceil(self._length / block)
+        self.steps_an_epoch = math.ceil(self.length / block)
 
     def batch(self, step: int) -> Arrays:
         """The next block of all sequences: ``words`` int64 (T, B), ``pauses`` float32 (T, B, P) in seconds, NaN where

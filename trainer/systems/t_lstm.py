@@ -9,8 +9,11 @@ development likelihood rises by the factor 1.003; after the first that does not,
 one before, and the second that does not is the last. Weights of a worse epoch are not taken back; the best epoch by
 development F1 is kept. A state goes on from one document to the next, and starts at zero with every epoch; the loss is
 the mean over the slots of an update.
+
+Two things that are not the paper's are choices of a recipe: dropout, and Adam with a rate that rises and falls.
 """
 
+import math
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -31,7 +34,7 @@ from trainer.systems.export import copy_files, export_words, write_card
 from trainer.systems.t_lstm_graph import write_graph
 from trainer.training.checkpoints import read_weights
 from trainer.training.run import TrainingRun
-from trainer.training.schedules import Halving
+from trainer.training.schedules import Halving, scheduled
 from trainer.training.task import Rounds, TrainingTask, mark_loss
 
 CHUNK = 4096
@@ -53,6 +56,7 @@ class TLstmModel(ModelConfig):
         stage: recipe of the first stage, or "" for none.
         adapt: train the first stage's parameters further, instead of stacking a new LSTM on them.
         window: slots to either side whose pauses are seen, of a model that reads nothing else; -1 for a model of words.
+        dropout: of the projected words, and of what the last LSTM gives.
     """
 
     vocabulary: int = 100_000
@@ -62,6 +66,7 @@ class TLstmModel(ModelConfig):
     stage: str = ""
     adapt: bool = False
     window: int = -1
+    dropout: float = 0.0
 
     def conditions(self) -> Conditions:
         """What has to hold of the values."""
@@ -75,12 +80,15 @@ class TLstmModel(ModelConfig):
                 "needs pauses = true, no stage and no window",
             ),
             ("window", self.window < 0 or (self.pauses and not self.stage), "needs pauses = true, and no stage"),
+            ("dropout", 0 <= self.dropout < 1, "from 0 to below 1"),
         ]
 
 
 @dataclass(frozen=True)
 class StreamTrain(DescentConfig):
     """How the T-LSTM is trained (Tilk & Alumäe, 2015, section 3): AdaGrad, a round an epoch.
+
+    Where `falling` says so, it is Adam with a rate that rises and falls, and nothing is halved.
 
     Attributes:
         batch: sequences the text is split into, which are read in parallel.
@@ -104,7 +112,7 @@ class StreamTrain(DescentConfig):
         return [
             *super().conditions(),
             ("rounds", self.rounds == self.epochs, "as many as train.epochs: the states are carried through an epoch"),
-            ("falling", not self.falling and not self.warmup, "the rate is halved by what an epoch gains"),
+            ("warmup", self.falling or not self.warmup, "needs falling = true"),
             ("precision", self.precision == "32-true", "only 32-true: the recurrence is written for it"),
             *above_zero(self, "unroll", "scale"),
             ("gain", self.gain >= 1, "from 1"),
@@ -136,8 +144,10 @@ def fit(recipe: Recipe, prepared: Path, run: TrainingRun) -> None:
     def streams(of: WordText) -> TextStreams:
         return TextStreams(of, vocabulary, network_config(model).pauses, train.batch, UPDATES * train.unroll)
 
-    data = Rounds(train, streams(text), streams(read_text(recipe.development, prepared, model.marks)))
-    run.descend(StreamTask(recipe, UPDATES * data.steps, network), data)
+    training = streams(text)
+    updates = math.ceil(train.epochs * math.ceil(training.length / train.unroll))
+    data = Rounds(train, training, streams(read_text(recipe.development, prepared, model.marks)))
+    run.descend(StreamTask(recipe, updates, network), data)
 
 
 def parts(recipe: Recipe) -> tuple[TLstmModel, StreamTrain]:
@@ -162,7 +172,7 @@ def start(recipe: Recipe, words: int, stage: Path | None) -> nn.Module:
         RecipeError: the first stage's weights are of another shape.
     """
     model, train = parts(recipe)
-    network = network_of(network_config(model), words, len(MARK_SETS[model.marks].labels))
+    network = network_of(network_config(model), words, len(MARK_SETS[model.marks].labels), model.dropout)
     for parameter in network.parameters():
         nn.init.uniform_(parameter, -train.scale, train.scale)
     if stage is None:
@@ -207,13 +217,14 @@ class StreamTask(TrainingTask):
         super().__init__(recipe, steps)
         self.model, self.shape = network, network_config(parts(recipe)[0])
         self.automatic_optimization = False
-        self.rate = Halving(self.config.learning_rate, self.config.gain)
+        self.rate = None if self.config.falling else Halving(self.config.learning_rate, self.config.gain)
         self._states: tuple[torch.Tensor, ...] = ()
 
     def on_train_epoch_start(self) -> None:
         self._states = ()
-        for group in self.optimizers().param_groups:
-            group["lr"] = self.rate.value
+        if self.rate:
+            for group in self.optimizers().param_groups:
+                group["lr"] = self.rate.value
 
     def on_validation_epoch_start(self) -> None:
         self._states = ()
@@ -229,7 +240,7 @@ class StreamTask(TrainingTask):
 
     def training_step(self, batch: dict[str, torch.Tensor], _: int) -> torch.Tensor:
         """An update every few steps: truncated back-propagation through time."""
-        optimiser = self.optimizers()
+        optimiser, schedule = self.optimizers(), self.lr_schedulers()
         pieces = zip(*(tensor.split(self.config.unroll) for tensor in batch.values()), strict=True)
         losses = []
         for piece in pieces:
@@ -237,6 +248,8 @@ class StreamTask(TrainingTask):
             optimiser.zero_grad()
             self.manual_backward(loss)
             optimiser.step()
+            if schedule:
+                schedule.step()
             losses.append(loss.detach())
         mean = torch.stack(losses).mean()
         self.check(mean)
@@ -244,26 +257,34 @@ class StreamTask(TrainingTask):
         return mean
 
     def on_train_epoch_end(self) -> None:
-        self.rate.observe(float(self.trainer.callback_metrics["dev_loss"]))
-        self.trainer.should_stop = self.rate.ended
+        if self.rate:
+            self.rate.observe(float(self.trainer.callback_metrics["dev_loss"]))
+            self.trainer.should_stop = self.rate.ended
 
     def on_save_checkpoint(self, checkpoint: dict[str, Any]) -> None:
         super().on_save_checkpoint(checkpoint)
-        checkpoint["rate"], checkpoint["states"] = asdict(self.rate), list(self._states)
+        checkpoint["states"] = list(self._states)
+        if self.rate:
+            checkpoint["rate"] = asdict(self.rate)
 
     def on_load_checkpoint(self, checkpoint: dict[str, Any]) -> None:
         super().on_load_checkpoint(checkpoint)
-        self.rate = Halving(**checkpoint["rate"])
         self._states = tuple(state.to(self.device) for state in checkpoint.get("states", ()))
-        self.trainer.should_stop = self.rate.ended
+        if self.rate:
+            self.rate = Halving(**checkpoint["rate"])
+            self.trainer.should_stop = self.rate.ended
 
-    def configure_optimizers(self) -> torch.optim.Optimizer:
+    def configure_optimizers(self) -> torch.optim.Optimizer | dict[str, Any]:
+        trained = {name: p for name, p in self.model.named_parameters() if p.requires_grad}
+        if self.config.falling:
+            adam = torch.optim.Adam(trained.values(), self.config.learning_rate, fused=True)
+            return scheduled(adam, self.config, self.steps)
         # Rows of words that an update does not see have no gradient, and are not touched.
         torch.sparse.check_sparse_tensor_invariants.disable()
-        trained = {name: p for name, p in self.model.named_parameters() if p.requires_grad}
         words = trained.pop("words.weight", None)
         groups: list[dict[str, Any]] = [{"params": list(trained.values()), "fused": True}]
         if words is not None:
+            self.model.words.sparse = True
             groups.append({"params": [words]})
         return torch.optim.Adagrad(groups, self.config.learning_rate)
 

@@ -157,13 +157,15 @@ def test_sequences_side_by_side_do_not_meet() -> None:
         torch.testing.assert_close(together[:, one], result(words[:, one], pauses[:, one], *states[:, :, one])[0])
 
 
-def test_gradients_reach_only_the_words_that_are_read() -> None:
-    result = network(CONFIGS["t-lstm"])
-    words = torch.tensor([[3], [5], [3]])
-    result(words, torch.zeros(3, 1, 0), *torch.zeros(2, 1, 1, 6))[0].sum().backward()
-    gradient = result.words.weight.grad
-    assert gradient.is_sparse
-    assert sorted(gradient.coalesce().indices()[0].tolist()) == [3, 5]
+def test_dropout_is_of_training_alone() -> None:
+    torch.manual_seed(3)
+    result = network_of(CONFIGS["t-lstm"], len(VOCABULARY), len(PAUSES.labels), dropout=0.5)
+    for parameter in result.parameters():
+        torch.nn.init.uniform_(parameter, -1, 1)
+    inputs = (torch.tensor([[3], [5], [3]]), torch.zeros(3, 1, 0), *torch.zeros(2, 1, 1, 6))
+    assert not torch.equal(result(*inputs)[0], result(*inputs)[0])
+    result.eval()
+    torch.testing.assert_close(result(*inputs)[0], result(*inputs)[0], rtol=0, atol=0)
 
 
 def test_pauses_around_a_slot() -> None:

@@ -102,6 +102,23 @@ def test_a_stopped_run_ends_with_the_same_weights(prepared: Path, tmp_path: Path
         torch.testing.assert_close(ends[1]["state_dict"][name], tensor, rtol=0, atol=0)
 
 
+def test_a_rate_that_falls_is_adams_and_goes_on_in_a_resumed_run(prepared: Path, tmp_path: Path) -> None:
+    recipe = read_recipe("t-lstm", "debug", "pauses")
+    train = replace(recipe.train, falling=True, warmup=0.1, learning_rate=0.01, epochs=4.0, rounds=4)
+    recipe = replace(recipe, train=train, model=replace(recipe.model, dropout=0.1))
+    whole, resumed = tmp_path / "whole", tmp_path / "resumed"
+    fit(recipe, prepared, whole, device="cpu")
+    with pytest.raises(Stop):
+        fit(recipe, prepared, resumed, device="cpu", callbacks=(StopAfter(2),))
+    fit(recipe, prepared, resumed, device="cpu")
+    ends = [torch.load(folder / "last.ckpt", weights_only=True) for folder in (whole, resumed)]
+    assert ends[0]["optimizer_states"][0]["param_groups"][0]["lr"] < 0.1 * train.learning_rate
+    assert all("exp_avg" in state for state in ends[0]["optimizer_states"][0]["state"].values())
+    assert figures(whole, "dev_loss")[-1] < figures(whole, "dev_loss")[0]
+    for name, tensor in ends[0]["state_dict"].items():
+        torch.testing.assert_close(ends[1]["state_dict"][name], tensor, rtol=0, atol=0)
+
+
 def test_a_run_that_gains_no_more_is_not_gone_on_with(prepared: Path, tmp_path: Path) -> None:
     recipe = read_recipe("t-lstm", "debug", "pauses")
     recipe = replace(recipe, train=replace(recipe.train, gain=1e9))
