@@ -54,6 +54,7 @@ SENTENCES = {
     # of recognisers' words
     "word-ends-before-start": "the word ends before it starts",
     "times-backwards": "times run backwards",
+    "parts-reordered": "the file has {count} parts in another order than their times; they are read in order of time",
     "times-restart": "times start again in {count} more recordings; they are read as one",
     "no-times": "no word has a time",
     "times-missing": "{count} of {total} words have no time",

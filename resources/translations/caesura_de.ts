@@ -5258,6 +5258,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>darin wird nicht gesprochen; ist es die Aufnahme dieses Textes? Es gibt weitere Tonspuren: wählen Sie eine mit ihrer Nummer.</translation>
     </message>
     <message>
+        <source>the file has {count} parts in another order than their times; they are read in order of time</source>
+        <translation>die Datei hat {count} Teile in anderer Reihenfolge als ihre Zeiten; sie werden nach der Zeit geordnet gelesen</translation>
+    </message>
+    <message>
         <source>times start again in {count} more recordings; they are read as one</source>
         <translation>die Zeiten beginnen in {count} weiteren Aufnahmen von vorn; alle werden als eine gelesen</translation>
     </message>

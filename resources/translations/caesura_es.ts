@@ -5258,6 +5258,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>no se habla en ella; ¿es la grabación de este texto? Tiene otras pistas de sonido: elija una por su número.</translation>
     </message>
     <message>
+        <source>the file has {count} parts in another order than their times; they are read in order of time</source>
+        <translation>el archivo tiene {count} partes en otro orden que sus tiempos; se leen en orden de tiempo</translation>
+    </message>
+    <message>
         <source>times start again in {count} more recordings; they are read as one</source>
         <translation>los tiempos empiezan de nuevo en {count} grabaciones más; todas se leen como una</translation>
     </message>
