@@ -13,6 +13,7 @@ SENTENCES = {
         "{known}: nothing is suggested."
     ),
     "styling-lost": "{target} has no styles, colours and positions: those of {source} are not in the file.",
+    "speakers-lost": "{target} has no place for the names of speakers: they are not in the file; WebVTT keeps them.",
     "other-passages": "Passages in {language}, another language than the text's, are left unchanged: cues {cues}.",
     "all-capitals": "The text is entirely in capitals.",
     # of decoding
