@@ -64,6 +64,13 @@ def test_of_a_text_that_is_there_twice_the_finished_one_is_learnt_from(tmp_path:
     assert (packed.marks > 0).sum() == 600
 
 
+def test_a_text_without_marks_is_left_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = write_texts(tmp_path / "talks", 1, 3_000)
+    (folder / "bare.txt").write_text(" ".join(document("bare", 500).words))
+    assert len(own_texts(folder, None, False, print).words) == 3_000
+    assert "bare.txt has hardly any marks at the ends of sentences" in capsys.readouterr().err
+
+
 def test_whole_files_are_held_out_where_there_are_enough() -> None:
     results = divide([document(f"talk {number}", 500) for number in range(20)])
     assert sizes(results) == {"train": 7_000, "dev": 1_000, "test": 2_000}
