@@ -92,7 +92,7 @@ class ProposedMarks:
         best[again], sure[again] = allowed.argmax(axis=1), allowed.max(axis=1)
         marked = [slot for slot in current.letters.joined if best[slot] and current.marks[slot] == "O"]
         uneven = [*current.letters.uneven(marked)]
-        best[uneven], sure[uneven] = 0, 1 - sure[uneven]
+        best[uneven], sure[uneven] = 0, self._probabilities[uneven, 0]
         return best, sure
 
     def _may_end_names(self, best: np.ndarray) -> np.ndarray:

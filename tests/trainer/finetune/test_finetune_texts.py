@@ -158,7 +158,7 @@ def test_decisions_on_texts_in_other_languages_are_left_out() -> None:
         memory.remember(decisions(250))
         english = len(own_texts(None, None, True, print).words)
         decision = Decision(
-            slot_key(german, 9, "COMMA", None), "accepted", "COMMA", "m", *context(german, marks, 9), "a document"
+            slot_key(german, 9, "COMMA", None), "accepted", "COMMA", "m", *context(german, marks, 9), b"a document"
         )
         memory.remember([decision])
     assert len(own_texts(None, None, True, print).words) == english
