@@ -13,6 +13,7 @@ SENTENCES = {
         "{known}: nothing is suggested."
     ),
     "styling-lost": "{target} has no styles, colours and positions: those of {source} are not in the file.",
+    "speakers-lost": "{target} has no place for the names of speakers: they are not in the file; WebVTT keeps them.",
     "other-passages": "Passages in {language}, another language than the text's, are left unchanged: cues {cues}.",
     "all-capitals": "The text is entirely in capitals.",
     # of decoding
@@ -54,6 +55,7 @@ SENTENCES = {
     # of recognisers' words
     "word-ends-before-start": "the word ends before it starts",
     "times-backwards": "times run backwards",
+    "parts-reordered": "the file has {count} parts in another order than their times; they are read in order of time",
     "times-restart": "times start again in {count} more recordings; they are read as one",
     "no-times": "no word has a time",
     "times-missing": "{count} of {total} words have no time",

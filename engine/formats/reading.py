@@ -9,7 +9,7 @@ from engine.errors import FormatError, InputError, Message, NoSpeech, reading
 from engine.formats.base import Format
 from engine.formats.recognised import Recognised
 from engine.formats.registry import FORMATS, detect_format, format_named
-from engine.formats.source import Decoded, decode, encode, newline_of, read_bytes
+from engine.formats.source import Decoded, decode, encode, newline_of, read_bytes, refuse_documents
 from engine.formats.tracks import OCR, FilmTrack, is_film, refuse_pictures, refuse_sound
 from engine.languages import rules_of
 from engine.parsing import Warnings
@@ -87,6 +87,8 @@ def transcript_of(
         format, encoding, frame_rate, progress: see `read_transcript`.
     """
     refuse_pictures(data[:_LOOKED_AT], name)
+    if format is None:
+        refuse_documents(data[:_LOOKED_AT], name)
     chosen = format_named(format, InputError) if format else _binary_format(data)
     if chosen and chosen.binary:
         file = Decoded(data, data.decode("latin-1"), "latin-1")

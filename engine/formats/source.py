@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from engine.errors import InputError, Message, OutputError, reading
+from engine.errors import FormatError, InputError, Message, OutputError, reading
 
 _BOMS = (  # UTF-32 first: its little-endian mark begins with that of UTF-16
     (codecs.BOM_UTF32_LE, "utf-32-le"),
@@ -38,6 +38,13 @@ _DECLARED = re.compile(rb"""^\s*<\?xml[^>]{0,100}?encoding\s*=\s*["']([\w.:-]{1,
 _CONTROLS = re.compile(rb"[\x80-\x9f]")
 # The specification of WebVTT reads a NUL as U+FFFD.
 _MAY_HAVE_NULS = (b"WEBVTT", codecs.BOM_UTF8 + b"WEBVTT")
+_ARCHIVES = (b"PK\x03\x04", b"\x1f\x8b", b"7z\xbc\xaf\x27\x1c", b"Rar!\x1a\x07", b"BZh", b"\xfd7zXZ\0")
+_OFFICE = (b"[Content_Types].xml", b"word/", b"mimetypeapplication/vnd.oasis")
+"""What an archive has at its start that is a document of a word processor or the like."""
+
+_DOCUMENTS = (b"%pdf-", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", b"<!doctype html", b"<html")
+"""A PDF, one of Word 97 and a web page begin so, in small letters."""
+
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _ESCAPED = re.compile("[\udc80-\udcff]")
 _STANDS_FOR = {"—": "--", "…": "..."}
@@ -78,6 +85,17 @@ def read_bytes(path: str | Path) -> bytes:
     if not data:
         raise InputError("{path} is empty; name another file", path=path)
     return data
+
+
+def refuse_documents(start: bytes, name: str) -> None:
+    """Raises FormatError if a file that starts so is a word processor's document, a PDF, a web page or an archive."""
+    archive = start.startswith(_ARCHIVES)
+    if start.lstrip().lower().startswith(_DOCUMENTS) or (archive and any(part in start for part in _OFFICE)):
+        raise FormatError(
+            "{name} is a document with a layout; save its text as .txt or .rtf, and use that file", name=name
+        )
+    if archive:
+        raise FormatError("{name} is an archive; unpack it, and use the file inside", name=name)
 
 
 def is_text(path: Path) -> bool:

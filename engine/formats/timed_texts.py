@@ -22,6 +22,10 @@ FRAMES = r"\d{1,2}[:;]\d{2}[:;]\d{2}[:;.,]\d{1,3}"
 CLOCK = r"\d{1,2}(?::\d{2}){1,2}(?:[.,]\d{1,3})?"
 END = r"[ \t]*+(?![^\r\n])"
 _LOOKED_AT = 20_000
+_CHARACTER = 70
+"""Milliseconds in which a character is spoken, slowly."""
+
+_SHORTEST = 2000
 _NUMBERED_SPEAKER = re.compile(r"Speaker \d+|Unknown")
 
 
@@ -35,7 +39,8 @@ class TimedText(ReadOnly):
         noise: matches lines that are not text, such as comments.
         preamble: lines, at most, that may stand before the first cue, such as a title.
         rate: matches the frame rate of a file.
-        longest: milliseconds that a cue without an end is shown at most.
+        longest: milliseconds that a cue without an end is shown until the next one at most; with none by then, it is
+            shown for as long as it takes to say.
     """
 
     head: ClassVar[re.Pattern[str]]
@@ -67,6 +72,8 @@ class TimedText(ReadOnly):
         ):
             text = self._between(head.end(), stop)
             if text:
+                if later == start + self.longest:
+                    later = min(later, start + max(_SHORTEST, _CHARACTER * len(text)))
                 speaker = (_group(head, "speaker") or _group(head, "before")).strip()
                 self._cues.append(Cue(start, end if stamp else later, text, None, speaker or None))
                 places.append(head.start("start"))

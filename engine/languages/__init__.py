@@ -124,7 +124,7 @@ class Language:
         """Whether the period at ``text[end]`` belongs to the word: an abbreviation, an initial, an ordinal."""
         word = text[start:end]
         letter = _LETTER_BEFORE.search(text, max(0, start - 4), start)
-        if self.abbreviates(word) or _LETTERS.fullmatch(word, self.elided(word)):
+        if self.abbreviates(word) or is_lettered(word, self.elided(word)):
             return True
         if letter and self.abbreviates(f"{letter[0].rstrip()}{word}"):  # p. ex.
             return True
@@ -216,6 +216,11 @@ class Language:
         """How many characters one of `endings` takes at the end of a word."""
         match = self._ending.search(word, 1) if self._ending else None
         return len(match[0]) if match else 0
+
+
+def is_lettered(word: str, start: int = 0) -> bool:
+    """Whether a word, from a character on, is letters with periods between them: ``a.i``, without its last period."""
+    return _LETTERS.fullmatch(word, start) is not None
 
 
 def is_roman(word: str) -> bool:

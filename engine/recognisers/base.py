@@ -15,7 +15,7 @@ from engine.document.phrasing import is_spoken, may_part, places_to_part, unspac
 from engine.languages import code_of, rules
 from engine.parsing import Warnings
 from engine.recognisers.accessors import has
-from engine.recognisers.merging import in_a_row
+from engine.recognisers.merging import BACKWARDS, in_a_row, in_order
 from engine.recognisers.streams import forget, values
 from engine.warnings import CodedWarning
 
@@ -70,7 +70,8 @@ class Recogniser:
         warnings, word_warnings = Warnings("line" if self.text else "word"), Warnings("word")
         results, broken = _results(self, text)
         spoken = in_a_row([self.read(result, warnings) for result in results], word_warnings, lap=_LAP)
-        spoken = tidied(_whole(spoken) if broken else spoken, word_warnings, self.blanks)
+        spoken = in_order(_whole(spoken) if broken else spoken, word_warnings)
+        spoken = tidied(spoken, word_warnings, self.blanks)
         if rules(code_of(self.declared_language(text))).blank_before:
             spoken = [word._replace(text=_BLANK_BEFORE.sub("\u00a0", word.text)) for word in spoken]
         if spoken:
@@ -169,7 +170,7 @@ def tidied(spoken: Sequence[Spoken], warnings: Warnings, blanks: bool = True) ->
         if word.start is not None and word.end is not None and word.end < word.start:
             warnings.add(number, "word-ends-before-start")
             word = word._replace(end=None)
-        if word.start is not None and word.start < last - 1.0:
+        if word.start is not None and word.start < last - BACKWARDS:
             warnings.add(number, "times-backwards")
         last = word.start if word.start is not None else last
         word = _without_controls(word)

@@ -10,6 +10,9 @@ from engine.parsing import Warnings
 _WINDOW = 40  # words or tokens after which the two accounts are taken to have lost each other
 _FEW = 8  # words that may all be spelled differently, such as numbers
 _PAUSE = 0.5  # seconds of silence in a channel in which another may speak
+BACKWARDS = 1.0
+"""Seconds by which a word begins before the one before it where the times of a file run backwards."""
+
 _STRONG = (".", "?", "!", "…", "。", "？", "！")
 
 
@@ -143,6 +146,38 @@ def in_a_row(
     if restarts:
         warnings.add(restarts[0], "times-restart", count=len(restarts))
     return spoken
+
+
+def in_order(spoken: Sequence[Spoken], warnings: Warnings) -> list[Spoken]:
+    """The words in order of time, where a file has the parts of a recording in another order.
+
+    Parts that overlap or take no time stay where they are: their times are wrong, or they are channels.
+
+    Args:
+        spoken: the words in the order of the file.
+        warnings: gets one where a part is moved.
+    """
+    parts: list[list[Spoken]] = [[]]
+    last = 0.0
+    for word in spoken:
+        if word.start is not None:
+            if word.start < last - BACKWARDS:
+                parts.append([])
+            last = word.start
+        parts[-1].append(word)
+    spans = [_span(part) for part in parts]
+    order = sorted(range(len(parts)), key=spans.__getitem__)
+    overlap = any(spans[one][1] > spans[other][0] + BACKWARDS for one, other in pairwise(order))
+    if len(parts) == 1 or overlap or any(start == end for start, end in spans):
+        return list(spoken)
+    warnings.add(len(parts[0]) + 1, "parts-reordered", count=len(parts))
+    return [word for place in order for word in parts[place]]
+
+
+def _span(words: Sequence[Spoken]) -> tuple[float, float]:
+    """The first and the last time of some words."""
+    times = [time for word in words for time in (word.start, word.end) if time is not None]
+    return min(times, default=0.0), max(times, default=0.0)
 
 
 def shifted(word: Spoken, offset: float) -> Spoken:

@@ -73,7 +73,7 @@ class ProposedMarks:
 
         A colon could make a speaker's label of the first words of a line and introduces no quotation that ends there,
         the last word of a text or of a speaker's turn is followed by no weak mark, and no sentence ends among the
-        letters of a name.
+        letters of a name, whose marks are even.
         """
         best, sure = self._probabilities.argmax(axis=1), self._probabilities.max(axis=1)
         current = self._current
@@ -90,6 +90,9 @@ class ProposedMarks:
         for label, column in columns.items():
             allowed[barred[label][again], column] = 0
         best[again], sure[again] = allowed.argmax(axis=1), allowed.max(axis=1)
+        marked = [slot for slot in current.letters.joined if best[slot] and current.marks[slot] == "O"]
+        uneven = [*current.letters.uneven(marked)]
+        best[uneven], sure[uneven] = 0, self._probabilities[uneven, 0]
         return best, sure
 
     def _may_end_names(self, best: np.ndarray) -> np.ndarray:

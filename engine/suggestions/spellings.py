@@ -6,7 +6,7 @@ from functools import cached_property
 import numpy as np
 
 from engine.document.letters import Case, apply_case, capitalise, capitalise_parts, is_address
-from engine.languages import ENGLISH, LONE_NUMERALS, is_roman
+from engine.languages import ENGLISH, LONE_NUMERALS, is_lettered, is_roman
 from engine.style import Style
 from engine.style.marks import TITLES
 from engine.style.names import spellings
@@ -17,7 +17,7 @@ from engine.text.labels import GLYPHS, STRONG
 from engine.text.single_letters import abbreviation_forms
 from engine.text.word_forms import closes_quotation, goes_on, opens_quotation, own_forms
 
-_SMALL = frozenset({"a.m", "p.m", "e.g", "i.e", "etc", "vs", "cf", "approx", "mm-hmm", "mm-hm", "mhm"})
+_SMALL = frozenset({"a.m", "p.m", "a.k.a", "e.g", "i.e", "etc", "vs", "cf", "approx", "mm-hmm", "mm-hm", "mhm"})
 """Abbreviations and sounds that are never in capitals, regardless of the model; a sentence may begin with one."""
 
 _TITLES = frozenset({"jr", "sr", "lt", *(title.lower() for title in TITLES if title not in ("Ms", "St"))})
@@ -216,6 +216,8 @@ class ProposedSpellings:
         foreign = self._language is not ENGLISH
         if foreign and hyphen and start in self._language.acronyms:
             return "as is", 1.0
+        if case == "capitalised" and is_lettered(short) and not (foreign and self.opened(index)):
+            case = "upper"  # A.I.
         if case == "upper" and (short in _SMALL or (foreign and self._language.abbreviates(short))):
             return None
         if case == "upper" and hyphen and short.rpartition("-")[2] in self._language.adjectives:

@@ -1,10 +1,10 @@
 """Single letters among the words of a text: names that are spelled, ``c e o``, and abbreviations, ``z. b.``"""
 
 import re
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Callable, Collection, Container, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from engine.document.marks import ENDING, mark_in
 from engine.document.words import Word
@@ -48,6 +48,15 @@ _WHOLE = _NAMES_IN_I | frozenset(
 _SMALL = frozenset(("am", "pm", "eg", "ie"))
 """Letters with periods that stay lower case."""
 
+_LONG = 5
+"""Letters in a row that are a word, spelled: an ``a`` inside is no article."""
+
+_GROUP = 3
+"""Letters or digits that may be a group beside others of another size, as in ``5 5 5, 0 1 7 2``."""
+
+_READ_OUT = 3
+"""Digits in a row that are read out one by one, as of a telephone number."""
+
 _SEVERAL_LETTERS = re.compile(r"(?:[^\W\d_]\.){2,}")
 
 
@@ -58,21 +67,35 @@ class Letters:
     Attributes:
         cases: the letter in the case that it should have, by the index of its word.
         known: slots between the letters of a known name or abbreviation, where no mark comes.
-        joined: slots between others that are spelled, which may be several names but no sentences.
+        joined: slots between others that are spelled, and between digits that are read out, which may be several names
+            or numbers but no sentences.
     """
 
     cases: dict[int, str] = field(default_factory=dict)
     known: frozenset[int] = frozenset()
     joined: frozenset[int] = frozenset()
 
+    def uneven(self, marked: Collection[int]) -> frozenset[int]:
+        """The slots with a mark in runs of `joined` whose marks part one or two letters or digits from longer groups.
+
+        Args:
+            marked: the slots where a mark is to stand.
+        """
+        uneven: set[int] = set()
+        for run in _adjacent(sorted(self.joined)):
+            cuts = [run.start - 1, *(slot for slot in run if slot in marked), run.stop]
+            sizes = {stop - start for start, stop in pairwise(cuts)}
+            uneven |= {*cuts[1:-1]} if min(sizes) < _GROUP and len(sizes) > 1 else set()
+        return frozenset(uneven)
+
 
 def spelled_letters(words: Sequence[Word], cases: Sequence[str]) -> Letters:
     """English letters that are spelled one by one, as recognisers write ``c e o``: they are capitals.
 
-    An ``a`` among them may be an article and has none, but in a few names, as ``a m``; nor has what is left of a
-    contraction, as in ``it s a``, or what follows a number and may be a unit. An ``i`` behind others may be the
-    pronoun: it is not joined to them, but in a few names that end so. Letters with periods, ``b. b. c.``, leave no
-    doubt; but some are small, as in ``e. g.``
+    An ``a`` among them may be an article and has none, but in a few names, as ``a m``, and inside a long run; nor has
+    what is left of a contraction, as in ``it s a``, or what follows a number and may be a unit. An ``i`` behind others
+    may be the pronoun: it is not joined to them, but in a few names that end so. Letters with periods, ``b. b. c.``,
+    leave no doubt; but some are small, as in ``e. g.``
 
     Args:
         words: of a text.
@@ -98,6 +121,8 @@ def spelled_letters(words: Sequence[Word], cases: Sequence[str]) -> Letters:
         spelled |= {run[place]: letters[place].upper() for place in places}
         slots = known if name in _WHOLE else joined
         slots |= {run[place] for place in places if place + 1 < len(name) and place + 1 in places}
+    for run in _runs(words, texts, str.isdecimal):
+        joined |= {*run[:-1]} if len(run) >= _READ_OUT else set()
     return Letters(spelled, frozenset(known), frozenset(joined))
 
 
@@ -197,9 +222,20 @@ def _abbreviations(language: Language) -> dict[str, str]:
     return {each.lower(): each for each in letters}
 
 
-def _runs(words: Sequence[Word], texts: Sequence[str]) -> Iterator[range]:
-    """The runs of two or more words of one speaker whose text is a single letter, with only blanks between them."""
-    letters = [len(text) == 1 and text.isalpha() for text in texts]
+def _adjacent(slots: Sequence[int]) -> Iterator[range]:
+    """The runs of consecutive slots among some in order."""
+    start = 0
+    for place, slot in enumerate(slots):
+        if place + 1 == len(slots) or slots[place + 1] > slot + 1:
+            yield range(slots[start], slot + 1)
+            start = place + 1
+
+
+def _runs(words: Sequence[Word], texts: Sequence[str], kind: Callable[[str], bool] = str.isalpha) -> Iterator[range]:
+    """The runs of two or more words of one speaker whose text is a single letter, or another character of a `kind`,
+    with only blanks between them.
+    """
+    letters = [len(text) == 1 and kind(text) for text in texts]
     start = 0
     for index, word in enumerate(words):
         last = index + 1 == len(words) or word.tail.strip() or words[index + 1].turn
@@ -220,4 +256,6 @@ def _spelled(letters: str, before: str) -> list[int]:
     if letters[:2] in ("im", "id") and not letters[2:].strip("ai"):
         return [0]
     first = int(letters[0] in "stdm" and (before in _CONTRACTED or not letters[1:].strip("ai")))
-    return [place for place in range(first, len(letters)) if letters[place] != "a"] if len(letters) - first > 1 else []
+    inside = range(1, len(letters) - 1) if len(letters) >= _LONG else range(0)
+    spelled = [place for place in range(first, len(letters)) if letters[place] != "a" or place in inside]
+    return spelled if len(letters) - first > 1 else []

@@ -3785,6 +3785,14 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>{name} enthält, als {format} gelesen, kein Wort{why}; nennen Sie das Format</translation>
     </message>
     <message>
+        <source>{name} is a document with a layout; save its text as .txt or .rtf, and use that file</source>
+        <translation>{name} ist ein Dokument mit Layout; speichern Sie seinen Text als .txt oder .rtf, und nehmen Sie diese Datei</translation>
+    </message>
+    <message>
+        <source>{name} is an archive; unpack it, and use the file inside</source>
+        <translation>{name} ist ein Archiv; entpacken Sie es, und nehmen Sie die Datei darin</translation>
+    </message>
+    <message>
         <source>{name} is a recording; transcribe its sound, or give its subtitles as a file</source>
         <translation>{name} ist eine Aufnahme; transkribieren Sie den Ton, oder nehmen Sie die Untertitel als Datei</translation>
     </message>
@@ -5256,6 +5264,14 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <message>
         <source>there is no speech in it; is it the recording of this text? It has other sound tracks: choose one by its number.</source>
         <translation>darin wird nicht gesprochen; ist es die Aufnahme dieses Textes? Es gibt weitere Tonspuren: wählen Sie eine mit ihrer Nummer.</translation>
+    </message>
+    <message>
+        <source>{target} has no place for the names of speakers: they are not in the file; WebVTT keeps them.</source>
+        <translation>{target} hat keinen Platz für die Namen der Sprecher: Sie stehen nicht in der Datei; WebVTT behält sie.</translation>
+    </message>
+    <message>
+        <source>the file has {count} parts in another order than their times; they are read in order of time</source>
+        <translation>die Datei hat {count} Teile in anderer Reihenfolge als ihre Zeiten; sie werden nach der Zeit geordnet gelesen</translation>
     </message>
     <message>
         <source>times start again in {count} more recordings; they are read as one</source>

@@ -3785,6 +3785,14 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>{name}, leído como {format}, no contiene ninguna palabra{why}; indique el formato</translation>
     </message>
     <message>
+        <source>{name} is a document with a layout; save its text as .txt or .rtf, and use that file</source>
+        <translation>{name} es un documento con diseño; guarde su texto como .txt o .rtf y use ese archivo</translation>
+    </message>
+    <message>
+        <source>{name} is an archive; unpack it, and use the file inside</source>
+        <translation>{name} es un archivo comprimido; descomprímalo y use el archivo que contiene</translation>
+    </message>
+    <message>
         <source>{name} is a recording; transcribe its sound, or give its subtitles as a file</source>
         <translation>{name} es una grabación; transcriba el sonido o use los subtítulos en un archivo</translation>
     </message>
@@ -5256,6 +5264,14 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <message>
         <source>there is no speech in it; is it the recording of this text? It has other sound tracks: choose one by its number.</source>
         <translation>no se habla en ella; ¿es la grabación de este texto? Tiene otras pistas de sonido: elija una por su número.</translation>
+    </message>
+    <message>
+        <source>{target} has no place for the names of speakers: they are not in the file; WebVTT keeps them.</source>
+        <translation>{target} no tiene lugar para los nombres de los hablantes: no están en el archivo; WebVTT los conserva.</translation>
+    </message>
+    <message>
+        <source>the file has {count} parts in another order than their times; they are read in order of time</source>
+        <translation>el archivo tiene {count} partes en otro orden que sus tiempos; se leen en orden de tiempo</translation>
     </message>
     <message>
         <source>times start again in {count} more recordings; they are read as one</source>

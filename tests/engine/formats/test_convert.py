@@ -7,7 +7,8 @@ import pytest
 
 from engine.document.transcript import Transcript
 from engine.errors import OutputError
-from engine.formats import read_text, read_transcript, transcript_bytes, write_transcript
+from engine.formats import FORMATS, read_text, read_transcript, transcript_bytes, write_transcript
+from engine.formats.losses import losses
 from tests.engine.formats.samples import SMALL, WRITABLE, times, visible
 
 CUES = [
@@ -166,3 +167,13 @@ def test_a_control_character_gives_xml_that_is_well_formed() -> None:
     srt = read_text("1\n00:00:01,000 --> 00:00:02,000\nso\x02 it\x0b is\n")
     root = ElementTree.fromstring(transcript_bytes(srt, "ttml"))
     assert "so it is" in "".join(root.itertext())
+
+
+@pytest.mark.parametrize(
+    ("second", "target", "lost"), [("Ben", "srt", 1), ("Ben", "vtt", 0), ("Ben", "ass", 0), ("Anna", "srt", 0)]
+)
+def test_it_is_known_where_the_names_of_speakers_are_lost(second: str, target: str, lost: int) -> None:
+    transcript = read_text(
+        f"WEBVTT\n\n00:01.000 --> 00:02.000\n<v Anna>so\n\n00:02.000 --> 00:03.000\n<v {second}>yes\n"
+    )
+    assert [warning.code for warning in losses(transcript, FORMATS[target])] == ["speakers-lost"] * lost

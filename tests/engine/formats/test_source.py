@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.errors import InputError, OutputError
+from engine.errors import FormatError, InputError, OutputError
 from engine.formats import read_transcript, transcript_bytes
 from engine.formats.source import codec_of, decode, encode, newline_of, read_bytes, taken_for, undecodable_bytes
 
@@ -161,6 +161,27 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
             decode(read_bytes(tmp_path / name), name=str(tmp_path / name))
         assert str(tmp_path / name) in str(caught.value)
         assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (b"%PDF-1.7\n1 0 obj", "is a document with a layout; save its text"),
+        (b"\n<!DOCTYPE html>\n<html><body><p>so it is</p>", "is a document with a layout"),
+        (b"PK\x03\x04\x14\0\0\0\0\0[Content_Types].xml", "is a document with a layout"),
+        (b"PK\x03\x04\x14\0\0\0\0\0talk.srt", "is an archive; unpack it"),
+        (b"\x1f\x8b\x08\0\0\0\0\0", "is an archive; unpack it"),
+    ],
+)
+def test_documents_and_archives_are_refused_with_a_way_out(data: bytes, message: str, tmp_path: Path) -> None:
+    (tmp_path / "talk.srt").write_bytes(data)
+    with pytest.raises(FormatError, match=message):
+        read_transcript(tmp_path / "talk.srt")
+
+
+def test_a_web_page_may_be_read_as_text(tmp_path: Path) -> None:
+    (tmp_path / "talk.html").write_text("<html><p>so it is</p></html>")
+    assert read_transcript(tmp_path / "talk.html", "plain").cues
 
 
 @pytest.mark.parametrize("data", [b"\n\n  \n", b"\xef\xbb\xbf", b"\xef\xbb\xbf\r\n"])

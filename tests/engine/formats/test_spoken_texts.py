@@ -50,6 +50,12 @@ def test_speakers_and_times(name: str, head: str, title: str) -> None:
     assert ("line 1: text that belongs to no cue" in transcript.warnings) == bool(title)
 
 
+def test_what_nothing_follows_lasts_as_long_as_it_takes_to_say() -> None:
+    said = "but no " * 10
+    turns = (f"Ben  {at}\n{text}\n\n" for at, text in (("0:01", "yes"), ("0:09", said), ("2:00", said * 100)))
+    assert times(read_text("".join(turns))) == [(1000, 9000), (9000, 13_830), (120_000, 180_000)]
+
+
 def test_what_otter_writes_around_it_is_not_said() -> None:
     text = "Anna Lee  0:01\nso we went\nand so on\n\nBen  0:09\nyes\n\nTranscribed by https://otter.ai\n"
     assert [(cue.speaker, cue.start, cue.text) for cue in read_text(text).cues] == [
@@ -76,7 +82,7 @@ def test_a_transcript_copied_from_youtube(title: str, seconds: list[str]) -> Non
     one, two, three = seconds
     text = f"{title}0:00\n{one}so we went\nChapter 2: Rain\n0:04\n{two}and then it rained\n1:02:03\n{three}yes\n"
     transcript = read_text(text + "English (auto-generated)\n")
-    assert times(transcript) == [(0, 4000), (4000, 64000), (3_723_000, 3_783_000)]
+    assert times(transcript) == [(0, 4000), (4000, 6000), (3_723_000, 3_725_000)]
     assert [cue.text for cue in transcript.cues] == ["so we went", "and then it rained", "yes"]
 
 

@@ -5,7 +5,7 @@ import pytest
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
 from engine.recognisers.base import tidied
-from engine.recognisers.merging import in_turn, joined_as_in, with_marks
+from engine.recognisers.merging import in_order, in_turn, joined_as_in, with_marks
 from tests.engine.recognisers.robust import texts
 
 
@@ -71,3 +71,27 @@ def test_channels_take_turns_by_sentence_and_pause() -> None:
     assert in_turn([one]) == one
     assert in_turn([[], two]) == two
     assert in_turn([]) == []
+
+
+@pytest.mark.parametrize(
+    ("starts", "order"),
+    [
+        ([10, 11, 0, 1], [0, 1, 10, 11]),
+        ([20, 21, 10, None, 0, 1], [0, 1, 10, None, 20, 21]),
+        ([0, 10, 4, 11], None),  # a wrong time
+        ([0, 2, 4, 1, 3, 5], None),  # another speaker
+        ([0, 1, 0.5], None),
+    ],
+)
+def test_parts_in_another_order_than_their_times_are_put_in_order(
+    starts: list[float | None], order: list[float | None] | None
+) -> None:
+    warnings = Warnings("word")
+    spoken = [Spoken(str(start), start, None if start is None else start + 0.5) for start in starts]
+    assert [word.start for word in in_order(spoken, warnings)] == (order or starts)
+    assert len(warnings.messages()) == (order is not None)
+
+
+def test_words_whose_times_are_zero_stay_at_the_end() -> None:
+    spoken = [Spoken("so", 5.0, 5.5), Spoken("yes", 0.0, 0.0)]
+    assert in_order(spoken, Warnings()) == spoken

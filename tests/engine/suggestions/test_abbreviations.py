@@ -5,6 +5,12 @@ import pytest
 from tests.engine.suggestions.proposing import proposed
 
 
+def test_letters_with_periods_are_all_capitals_or_none() -> None:
+    words, results = proposed("a.i. at n.a.s.a. at 5 p.m. e.g. today", "O", "capitalised")
+    spelling = {words[s.case_word]: s.spelling for s in results if s.case_word is not None}
+    assert spelling == {"a.i.": "A.I.", "at": "At", "n.a.s.a.": "N.A.S.A.", "today": "Today"}
+
+
 def test_abbreviations_that_are_small_stay_small() -> None:
     words, results = proposed("at 5 p.m. e.g. in the u.s.", "O", "upper")
     spelling = {words[s.case_word]: s.spelling for s in results if s.case_word is not None}

@@ -62,6 +62,7 @@ def written(text: str, case: str, language: str = "en", *, keep: bool = True) ->
         ("it is about a i today", "it is about A I today"),
         ("it is about a i", "it is about A I"),
         ("our a i would do that", "our A I would do that"),
+        ("her name is c a t h e r i n e", "her name is C A T H E R I N E"),
         ("that's a i mean no", "that's a i mean no"),
         ("plan a i will call", "plan a i will call"),
         ("x", "x"),
@@ -152,3 +153,29 @@ def test_no_mark_comes_between_letters_with_periods_or_inside_a_number() -> None
     words = {current.texts[each.slot] for each in changes if each.mark != each.mark_now}
     assert not words & {"b.", "100", "5"}
     assert {"000", "people", "3", "2"} & words == {"000", "people", "3"}
+
+
+@pytest.mark.parametrize(
+    ("text", "marked", "kept"),
+    [
+        ("spelled r o b e r t now", {1, 2, 5}, set()),
+        ("grades b c d f now", {1, 2, 3}, {1, 2, 3}),
+        ("the f b i c i d now", {3}, {3}),
+        ("dial 5 5 5 0 1 7 2 now", {3}, {3}),
+        ("dial 9 0 2 1 0 now", {1, 3}, set()),
+        ("count 3 2 1 now", {1, 2}, {1, 2}),
+        ("won 3 2 now", {1}, {1}),
+    ],
+)
+def test_marks_between_letters_and_digits_that_are_read_out_are_even(
+    text: str, marked: set[int], kept: set[int]
+) -> None:
+    current = read(text)
+    rows = [[0.1, 0.9, 0] if slot in marked else [0.9, 0.1, 0] for slot in range(len(current.words))]
+    prediction = Prediction(["O"] * len(rows), np.float32(rows), None, None)
+    results = suggestions(current, [None] * len(rows), prediction, LABELS, (), ReviewOptions())
+    assert {each.slot for each in results if each.mark == "COMMA"} == kept
+
+
+def test_no_sentence_ends_between_digits_that_are_read_out() -> None:
+    assert {each.slot for each in proposed(read("dial 9 0 2 now"), "as is", "PERIOD")} == {0, 3, 4}

@@ -64,6 +64,13 @@ def test_of_a_text_that_is_there_twice_the_finished_one_is_learnt_from(tmp_path:
     assert (packed.marks > 0).sum() == 600
 
 
+def test_a_text_without_marks_is_left_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = write_texts(tmp_path / "talks", 1, 3_000)
+    (folder / "bare.txt").write_text(" ".join(document("bare", 500).words))
+    assert len(own_texts(folder, None, False, print).words) == 3_000
+    assert "bare.txt has hardly any marks at the ends of sentences" in capsys.readouterr().err
+
+
 def test_whole_files_are_held_out_where_there_are_enough() -> None:
     results = divide([document(f"talk {number}", 500) for number in range(20)])
     assert sizes(results) == {"train": 7_000, "dev": 1_000, "test": 2_000}
@@ -151,7 +158,7 @@ def test_decisions_on_texts_in_other_languages_are_left_out() -> None:
         memory.remember(decisions(250))
         english = len(own_texts(None, None, True, print).words)
         decision = Decision(
-            slot_key(german, 9, "COMMA", None), "accepted", "COMMA", "m", *context(german, marks, 9), "a document"
+            slot_key(german, 9, "COMMA", None), "accepted", "COMMA", "m", *context(german, marks, 9), b"a document"
         )
         memory.remember([decision])
     assert len(own_texts(None, None, True, print).words) == english

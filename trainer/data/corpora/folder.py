@@ -8,6 +8,7 @@ from engine.document.transcript import Transcript
 from engine.document.words import Word
 from engine.errors import InputError
 from engine.formats import EXTENSIONS, read_transcript
+from engine.text.finished import punctuated
 from engine.text.labels import mark_labels
 from trainer.data.corpora.document import LabelledDocument, split_of
 from trainer.data.corpora.packed import Packed
@@ -17,6 +18,9 @@ LEAST_WORDS, LEAST_MARKS = 1_000, 50
 
 HELD_OUT = 0.1
 """Share of each document that is held out where whole documents are too few to be."""
+
+_PUNCTUATED = 0.5
+"""Share of a file's words, at least, that are in punctuated passages: from others a model learns to leave marks out."""
 
 Pauses = Callable[[Path, Transcript], list[float | None]]
 """How long the silence after each word of a file is."""
@@ -55,7 +59,8 @@ def check_size(packed: Packed, folder: Path) -> None:
 def read(
     folder: Path, pauses_of: Pauses = lambda path, transcript: transcript.pauses(), language: str = "en"
 ) -> Iterator[LabelledDocument]:
-    """Every file under `folder` whose extension the engine reads, whole; what cannot be read is reported and left out.
+    """Every file under `folder` whose extension the engine reads, whole; what cannot be read, or is for the most part
+    not punctuated, is reported and left out.
 
     Args:
         pauses_of: returns the seconds of silence after each word of a file, None where not known.
@@ -69,11 +74,16 @@ def read(
                 print(f"left out: {error}", file=sys.stderr)
                 continue
             transcript.speak(language)
-            yield _document(path.relative_to(folder).as_posix(), transcript.words, pauses_of(path, transcript))
+            document = _document(path.relative_to(folder).as_posix(), transcript.words)
+            if document.words and punctuated(document.marks).mean() < _PUNCTUATED:
+                print(f"left out: {path} has hardly any marks at the ends of sentences", file=sys.stderr)
+                continue
+            document.pauses = pauses_of(path, transcript)
+            yield document
 
 
-def _document(identifier: str, words: list[Word], pauses: list[float | None]) -> LabelledDocument:
-    document = LabelledDocument(identifier, split_of(identifier), pauses=pauses)
+def _document(identifier: str, words: list[Word]) -> LabelledDocument:
+    document = LabelledDocument(identifier, split_of(identifier))
     document.words = [word.text for word in words]
     document.marks = mark_labels(document.words, [word.tail for word in words])
     return document
