@@ -30,7 +30,7 @@ def network_of(config: "NetworkConfig", words: int, labels: int, dropout: float 
     Args:
         words: size of the vocabulary.
         labels: number of marks.
-        dropout: in training, of the projected words and of what the last LSTM gives.
+        dropout: in training, of the words or features that the last LSTM reads, and of what it gives.
     """
     return Network(config, words, labels, dropout) if config.layers else PauseWindow(config, labels)
 
@@ -69,10 +69,12 @@ class Network(nn.Module):
         y, place = self.project(words, pauses)
         states: list[list[torch.Tensor]] = []
         for layer, h, c in zip(self.layers, hidden, cell, strict=True):
+            last = layer is self.layers[-1]
+            y = self.dropout(y) if last else y
             projected = y @ layer.inputs[:, : self.hidden].t()
             if not states and place is not None:
                 projected = projected.index_select(0, place.flatten()).unflatten(0, words.shape)
-            if self.pauses is not None and self.inside is None and layer is self.layers[-1]:
+            if self.pauses is not None and self.inside is None and last:
                 projected = projected + self.pauses(pauses) @ layer.inputs[:, self.hidden :].t()
             y, *state = layer(projected, h, c)
             states.append(state)
@@ -82,10 +84,10 @@ class Network(nn.Module):
     def project(self, words: torch.Tensor, pauses: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor | None]:
         """y_0 of each step; or of each word that there is, and which of them is read at each step."""
         if self.inside is not None and self.pauses is not None:
-            return self.dropout((self.words(words) + self.inside(self.pauses(pauses))).tanh()), None
+            return (self.words(words) + self.inside(self.pauses(pauses))).tanh(), None
         # Half of a text's words are one of the others: each is projected once.
         codes, place = words.unique(return_inverse=True)
-        return self.dropout(self.words(codes).tanh()), place
+        return self.words(codes).tanh(), place
 
 
 class PauseWindow(nn.Module):

@@ -56,7 +56,7 @@ class TLstmModel(ModelConfig):
         stage: recipe of the first stage, or "" for none.
         adapt: train the first stage's parameters further, instead of stacking a new LSTM on them.
         window: slots to either side whose pauses are seen, of a model that reads nothing else; -1 for a model of words.
-        dropout: of the projected words, and of what the last LSTM gives.
+        dropout: of the words or features that the last LSTM reads, and of what it gives.
     """
 
     vocabulary: int = 100_000
