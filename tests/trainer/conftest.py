@@ -1,5 +1,6 @@
 """A model that needs no weights, and a text that it hears pauses in."""
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import torch
 from engine.pipeline import Punctuator
 from engine.text.labels import CASES, SHIPPED
 from tests.trainer import corpus
+from tests.trainer.workshop import Workshop
 from trainer.data.corpora.packed import pack
 
 # Networks as small as the tests' lose more by sharing the work among threads than they gain.
@@ -39,6 +41,13 @@ class Listener:
         rows = np.full((len(codes), classes), 0.1 / (classes - 1), np.float32)
         rows[np.arange(len(codes)), codes] = 0.9
         return rows
+
+
+@pytest.fixture(scope="session")
+def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
+    """Debug runs and models, made once for all the processes of pytest-xdist."""
+    folder = tmp_path_factory.getbasetemp()
+    return Workshop((folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder) / "workshop")
 
 
 @pytest.fixture

@@ -39,6 +39,7 @@ def wheels(published: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
             parts.write(path, f"all-mpnet-base-v2/{path.name}")
     folder = tmp_path / "index"
     folder.mkdir()
+    monkeypatch.setitem(PACKAGES, MPNET, PACKAGES[MPNET][:3])  # pip is started for each
     data, step = archive.getvalue(), len(archive.getvalue()) // len(PACKAGES[MPNET]) + 1
     paths = [
         wheel(folder, package, f"all-mpnet-base-v2.zip.{number + 1:03}", data[number * step : (number + 1) * step])

@@ -1,5 +1,6 @@
 """The debug size of two character models, trained for real, gone on with, exported and served."""
 
+import shutil
 from pathlib import Path
 
 import numpy as np
@@ -7,8 +8,8 @@ import pytest
 
 from engine.models.char_tagger import CharTagger
 from engine.pipeline import load_model
-from tests.trainer import corpus
-from tests.trainer.fits import TRAINS, assert_resumes, figures, trained
+from tests.trainer.fits import TRAINS, assert_resumes, figures
+from tests.trainer.workshop import Workshop
 from trainer.config import read_recipe
 from trainer.recipe import RecipeError, SourceConfig
 from trainer.systems.char_tagger import CharModel, CharTrain, export
@@ -20,14 +21,8 @@ SENTENCE = "well we went to the house is it late however the talk was long"
 
 
 @pytest.fixture(scope="module")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return corpus.prepare(tmp_path_factory.mktemp("prepared"))
-
-
-@pytest.fixture(scope="module")
-def run(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A recipe trained through the command line."""
-    return trained("char-ngram", prepared, tmp_path_factory.mktemp("run") / "char-ngram")
+def run(workshop: Workshop) -> Path:
+    return workshop.run("char-ngram")
 
 
 def test_the_loss_falls_and_the_marks_are_learnt(run: Path) -> None:
@@ -36,14 +31,13 @@ def test_the_loss_falls_and_the_marks_are_learnt(run: Path) -> None:
     assert figures(run, "dev_f1")[-1] > 90
 
 
-def test_a_stopped_run_ends_with_the_same_weights(run: Path, prepared: Path, tmp_path: Path) -> None:
+def test_a_stopped_run_ends_with_the_same_weights(run: Path, workshop: Workshop, tmp_path: Path) -> None:
     recipe = read_recipe("char-ngram", "debug")
-    assert_resumes(recipe, prepared, run, tmp_path)
+    assert_resumes(recipe, workshop.prepared, run, tmp_path)
 
 
-def test_every_variant_serves_alike(run: Path, tmp_path: Path) -> None:
-    recipe = read_recipe("char-ngram", "debug")
-    variants = export(recipe, run, tmp_path / "model", int8=True)
+def test_every_variant_serves_alike(run: Path, workshop: Workshop, tmp_path: Path) -> None:
+    variants = workshop.variants("char-ngram")
     assert list(variants) == ["torch", "onnx", "int8"]
     results = {name: load_model(str(folder), "cpu", 1) for name, folder in variants.items()}
     assert (
@@ -51,12 +45,14 @@ def test_every_variant_serves_alike(run: Path, tmp_path: Path) -> None:
     )
     whole = results["torch"].predict(SENTENCE.split() * 40).probabilities
     np.testing.assert_allclose(results["onnx"].predict(SENTENCE.split() * 40).probabilities, whole, atol=1e-4)
-    model = results["int8"].model
+    recipe, copy = read_recipe("char-ngram", "debug"), Path(shutil.copytree(run, tmp_path / "run"))
+    uncalibrated = export(recipe, copy, tmp_path / "plain", int8=False)
+    assert list(uncalibrated) == ["torch", "onnx"]
+    model = load_model(str(uncalibrated["onnx"]), "cpu", 1).model
     assert isinstance(model, CharTagger)
     ended, open_ended = (which.predict(SENTENCE.split(), None)[0] for which in (model, model.open_ended()))
     np.testing.assert_allclose(ended[:8], open_ended[:8], atol=1e-6)
     assert np.abs(ended[-1] - open_ended[-1]).max() > 1e-4
-    assert list(export(recipe, run, tmp_path / "plain", int8=False)) == ["torch", "onnx"]
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -1,5 +1,6 @@
 """The debug sizes of DRNN-LWMA and T-BRNN, trained for real, gone on with, exported and served."""
 
+import shutil
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,7 +11,8 @@ import torch
 from engine.errors import InputError
 from engine.pipeline import load_model
 from tests.trainer import corpus
-from tests.trainer.fits import TRAINS, assert_resumes, figures, trained
+from tests.trainer.fits import TRAINS, assert_resumes, figures
+from tests.trainer.workshop import Workshop
 from trainer.config import read_recipe
 from trainer.data.embeddings import sources, train
 from trainer.data.word_text import read_text
@@ -40,9 +42,13 @@ def with_vectors(name: str) -> Recipe:
 
 
 @pytest.fixture(scope="module", params=["drnn-lwma", "t-brnn"])
-def run(request: pytest.FixtureRequest, prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A recipe trained through the command line."""
-    return trained(request.param, prepared, tmp_path_factory.mktemp("run") / request.param)
+def name(request: pytest.FixtureRequest) -> str:
+    return request.param
+
+
+@pytest.fixture(scope="module")
+def run(name: str, workshop: Workshop) -> Path:
+    return workshop.run(name)
 
 
 def test_the_loss_falls_and_the_marks_are_learnt(run: Path) -> None:
@@ -51,26 +57,25 @@ def test_the_loss_falls_and_the_marks_are_learnt(run: Path) -> None:
     assert figures(run, "dev_f1")[-1] > 90
 
 
-def test_a_stopped_run_ends_with_the_same_weights(run: Path, prepared: Path, tmp_path: Path) -> None:
-    recipe = read_recipe(run.name, "debug")
+def test_a_stopped_run_ends_with_the_same_weights(name: str, run: Path, prepared: Path, tmp_path: Path) -> None:
+    recipe = read_recipe(name, "debug")
     assert_resumes(recipe, prepared, run, tmp_path)
 
 
-def test_every_variant_serves_alike(run: Path, tmp_path: Path) -> None:
-    recipe = read_recipe(run.name, "debug")
-    variants = export(recipe, run, tmp_path / "model", int8=True)
+def test_every_variant_serves_alike(name: str, run: Path, workshop: Workshop, tmp_path: Path) -> None:
+    variants = workshop.variants(name)
     assert list(variants) == ["torch", "onnx", "int8"]
-    assert variants["int8"] == tmp_path / "model"
-    results = {name: load_model(str(folder), "cpu", 1) for name, folder in variants.items()}
+    results = {variant: load_model(str(folder), "cpu", 1) for variant, folder in variants.items()}
     assert (
         results["int8"].restore_text(SENTENCE).startswith("Well, we went to the house. Is it late? However, the talk")
     )
     whole = results["torch"].predict(SENTENCE.split() * 40).probabilities
     np.testing.assert_allclose(results["onnx"].predict(SENTENCE.split() * 40).probabilities, whole, atol=1e-4)
-    for name in ("torch", "onnx"):
-        shown = results[name].model.attention(SENTENCE.split())  # type: ignore[attr-defined]
+    for variant in ("torch", "onnx"):
+        shown = results[variant].model.attention(SENTENCE.split())  # type: ignore[attr-defined]
         assert {weights.shape[1:] for _, weights in shown} == {(14, 15)}
-    assert list(export(recipe, run, tmp_path / "plain", int8=False)) == ["torch", "onnx"]
+    recipe, copy = read_recipe(name, "debug"), Path(shutil.copytree(run, tmp_path / "run"))
+    assert list(export(recipe, copy, tmp_path / "plain", int8=False)) == ["torch", "onnx"]
 
 
 def test_the_pretrained_vectors_are_what_training_starts_from(prepared: Path, tmp_path: Path) -> None:

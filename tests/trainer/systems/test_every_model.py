@@ -10,12 +10,11 @@ from onnxruntime import get_available_providers
 
 from engine.errors import InputError, WeightsCorrupt
 from engine.formats import read_transcript
-from engine.models.registry import FAMILIES, variant, variants
+from engine.models.registry import FAMILIES, variants
 from engine.pipeline import Punctuator, load_model
 from tests.trainer import corpus
 from tests.trainer.fits import TRAINS
-from trainer.__main__ import main
-from trainer.config import read_recipe
+from tests.trainer.workshop import Workshop
 from trainer.systems.export import LARGEST_FILE
 
 pytestmark = TRAINS
@@ -39,41 +38,6 @@ ODD = [
     "</s>",
     "<unk>",
 ]
-
-
-class Workshop:
-    """Makes debug models, each once, those that they stand on first."""
-
-    def __init__(self, folder: Path):
-        self.prepared, self.folder = corpus.prepare(folder), folder
-        self._made: dict[str, Path] = {}
-
-    def run(self, name: str, setting: str) -> Path:
-        """The finished run of a recipe at its debug size."""
-        recipe = read_recipe(name, "debug", setting or None)
-        folder = self.folder / recipe.title
-        if not (folder / "training.json").is_file():
-            if stage := recipe.model.stands_on:
-                known = (variant(stage).setting, *variant(stage).settings)
-                self.run(stage, recipe.setting if recipe.setting in known else "")
-            arguments = ["fit", name, "--scale", "debug", "-o", str(folder), "--device", "cpu", "--progress", "json"]
-            arguments += ["--setting", setting] if setting else []
-            assert main([*arguments, "--prepared", str(self.prepared)]) == 0
-        return folder
-
-    def model(self, name: str) -> Path:
-        """The folder of a debug model."""
-        if name not in self._made:
-            run = self.run(name, read_recipe(name).setting)
-            arguments = ["export", str(run), "-o", str(run / "model"), "--prepared", str(self.prepared)]
-            assert main(arguments) == 0
-            self._made[name] = run / "model"
-        return self._made[name]
-
-
-@pytest.fixture(scope="module")
-def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
-    return Workshop(tmp_path_factory.mktemp("workshop"))
 
 
 @pytest.fixture(scope="module", params=[one.name for one in variants()])

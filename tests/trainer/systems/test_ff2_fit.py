@@ -19,7 +19,8 @@ from engine.models.subwords import load_tokenizer, split_words
 from engine.models.weights import encoder_folder
 from engine.pipeline import load_model
 from tests.trainer import corpus
-from tests.trainer.fits import TRAINS, assert_resumes, figures, trained
+from tests.trainer.fits import TRAINS, assert_resumes, figures
+from tests.trainer.workshop import Workshop
 from trainer.__main__ import main
 from trainer.config import read_recipe, scale_names
 from trainer.fit import fit
@@ -36,14 +37,13 @@ NAMES = ("ff2", "ff2-minilm", "ff2-no-tnp", "ff2-no-interaction")
 
 
 @pytest.fixture(scope="module")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return corpus.prepare(tmp_path_factory.mktemp("prepared"))
+def prepared(workshop: Workshop) -> Path:
+    return workshop.prepared
 
 
 @pytest.fixture(scope="module")
-def run(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The debug size of the recipe, trained through the command line."""
-    return trained("ff2", prepared, tmp_path_factory.mktemp("run") / "ff2")
+def run(workshop: Workshop) -> Path:
+    return workshop.run("ff2")
 
 
 def task(run: Path, kind: type[TaggingTask] = Ff2Task, **train: float) -> TaggingTask:
@@ -67,11 +67,9 @@ def test_a_stopped_run_ends_with_the_same_weights(run: Path, prepared: Path, tmp
     assert_resumes(recipe, prepared, run, tmp_path, atol=1e-5)
 
 
-def test_every_variant_serves_alike(run: Path, tmp_path: Path) -> None:
-    recipe = read_recipe("ff2", "debug")
-    variants = export(recipe, run, tmp_path / "model", int8=True)
+def test_every_variant_serves_alike(run: Path, workshop: Workshop) -> None:
+    variants = workshop.variants("ff2")
     assert list(variants) == ["torch", "onnx", "int8"]
-    assert variants["int8"] == tmp_path / "model"
     results = {name: load_model(str(folder), "cpu", 1) for name, folder in variants.items()}
     assert (
         results["int8"].restore_text(SENTENCE).startswith("Well, we went to the house. Is it late? However, the talk")
@@ -79,7 +77,7 @@ def test_every_variant_serves_alike(run: Path, tmp_path: Path) -> None:
     whole = results["torch"].predict(SENTENCE.split() * 40).probabilities
     np.testing.assert_allclose(results["onnx"].predict(SENTENCE.split() * 40).probabilities, whole, atol=1e-4)
     assert np.abs(results["int8"].predict(SENTENCE.split() * 40).probabilities - whole).mean() < 0.02
-    assert Card.read(tmp_path / "model").options["interaction"] is True
+    assert Card.read(variants["int8"]).options["interaction"] is True
     assert any(name.endswith(".interaction") for name in load_file(run / "weights.safetensors"))
 
 
@@ -137,10 +135,10 @@ def test_the_seed_draws_the_network(run: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["ff2-no-tnp", "ff2-no-interaction"])
-def test_the_ablations_learn(name: str, prepared: Path, tmp_path: Path) -> None:
-    fit(read_recipe(name, "debug"), prepared, tmp_path, device="cpu")
-    assert figures(tmp_path, "dev_f1")[-1] > 90
-    names = load_file(tmp_path / "weights.safetensors")
+def test_the_ablations_learn(name: str, workshop: Workshop) -> None:
+    run = workshop.run(name)
+    assert figures(run, "dev_f1")[-1] > 90
+    names = load_file(run / "weights.safetensors")
     assert any(part.startswith("tnp.") for part in names) == (name != "ff2-no-tnp")
     assert any(part.endswith(".interaction") for part in names) == (name != "ff2-no-interaction")
 

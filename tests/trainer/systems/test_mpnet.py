@@ -15,9 +15,8 @@ from engine.models import interaction
 from engine.models.base import Card
 from engine.models.encoders import load_encoder
 from engine.pipeline import load_model
-from tests.trainer import corpus
-from tests.trainer.fits import TRAINS, assert_resumes, figures, trained
-from trainer.__main__ import main
+from tests.trainer.fits import TRAINS, assert_resumes, figures
+from tests.trainer.workshop import Workshop
 from trainer.config import read_recipe
 from trainer.systems.base import Base
 from trainer.systems.export import write_card
@@ -36,20 +35,13 @@ def encoder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return corpus.prepare(tmp_path_factory.mktemp("prepared"))
+def run(workshop: Workshop) -> Path:
+    return workshop.run("caesura")
 
 
 @pytest.fixture(scope="module")
-def run(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return trained("caesura", prepared, tmp_path_factory.mktemp("run") / "caesura")
-
-
-@pytest.fixture(scope="module")
-def model(run: Path, prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("model") / "mine"
-    assert main(["export", str(run), "-o", str(folder), "--prepared", str(prepared)]) == 0
-    return folder
+def model(workshop: Workshop) -> Path:
+    return workshop.model("caesura")
 
 
 def states(encoder: torch.nn.Module, ids: torch.Tensor, attention: torch.Tensor) -> torch.Tensor:
@@ -84,8 +76,8 @@ def test_heads_that_share_nothing_attend_as_before(encoder: Path) -> None:
     torch.testing.assert_close(states(ours, ids, torch.ones_like(ids)), before, atol=1e-5, rtol=1e-5)
 
 
-def test_a_stopped_run_ends_with_the_same_weights(run: Path, prepared: Path, tmp_path: Path) -> None:
-    assert_resumes(read_recipe("caesura", "debug"), prepared, run, tmp_path)
+def test_a_stopped_run_ends_with_the_same_weights(run: Path, workshop: Workshop, tmp_path: Path) -> None:
+    assert_resumes(read_recipe("caesura", "debug"), workshop.prepared, run, tmp_path)
 
 
 def test_the_loss_falls(run: Path) -> None:
@@ -93,13 +85,13 @@ def test_the_loss_falls(run: Path) -> None:
     assert losses[-1] < losses[0]
 
 
-def test_every_variant_says_the_same(run: Path, model: Path) -> None:
+def test_every_variant_says_the_same(workshop: Workshop) -> None:
     words = "is it late however the talk was long i think nasa has a plan".split() * 20
     pauses = [0.5 if index % 7 == 2 else None for index in range(len(words))]
     marks = ["COMMA" if index % 5 == 1 else None for index in range(len(words))]
     torch_says, onnx_says, int8_says = (
         load_model(str(path), device="cpu").predict(words, pauses, marks).probabilities
-        for path in (run / "torch", run / "onnx", model)
+        for path in workshop.variants("caesura").values()
     )
     np.testing.assert_allclose(torch_says, onnx_says, atol=1e-4)
     assert np.abs(torch_says - int8_says).max() < 0.1

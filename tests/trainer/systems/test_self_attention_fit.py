@@ -1,5 +1,6 @@
 """The debug sizes of the self-attention encoder-decoder, trained for real, gone on with, exported and served."""
 
+import shutil
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,7 +15,8 @@ from engine.models.self_attention import SelfAttentionConfig, load
 from engine.models.self_attention_network import SelfAttentionNetwork
 from engine.pipeline import load_model
 from tests.trainer import corpus
-from tests.trainer.fits import TRAINS, assert_resumes, figures, trained
+from tests.trainer.fits import TRAINS, assert_resumes, figures
+from tests.trainer.workshop import Workshop
 from trainer.config import read_recipe
 from trainer.data.corpora.packed import IGNORE
 from trainer.data.embeddings import sources, train
@@ -57,9 +59,13 @@ def with_vectors(words: str, speech: str, epochs: float = 0.2, *, fine_tune: boo
 
 
 @pytest.fixture(scope="module", params=["self-attention", "self-attention-word-speech"])
-def run(request: pytest.FixtureRequest, prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A recipe trained through the command line."""
-    return trained(request.param, prepared, tmp_path_factory.mktemp("run") / request.param)
+def name(request: pytest.FixtureRequest) -> str:
+    return request.param
+
+
+@pytest.fixture(scope="module")
+def run(name: str, workshop: Workshop) -> Path:
+    return workshop.run(name)
 
 
 def test_the_loss_falls_and_the_marks_are_learnt(run: Path) -> None:
@@ -74,12 +80,10 @@ def test_a_stopped_run_ends_with_the_same_weights(prepared: Path, tmp_path: Path
     assert_resumes(recipe, prepared, tmp_path / "whole", tmp_path / "run")
 
 
-def test_every_variant_serves_alike(run: Path, tmp_path: Path) -> None:
-    recipe = read_recipe(run.name, "debug")
-    variants = export(recipe, run, tmp_path / "model", int8=True)
+def test_every_variant_serves_alike(name: str, run: Path, workshop: Workshop, tmp_path: Path) -> None:
+    variants = workshop.variants(name)
     assert list(variants) == ["torch", "onnx", "int8"]
-    assert variants["int8"] == tmp_path / "model"
-    results = {name: load_model(str(folder), "cpu", 1) for name, folder in variants.items()}
+    results = {variant: load_model(str(folder), "cpu", 1) for variant, folder in variants.items()}
     assert results["int8"].restore_text(SENTENCE).startswith("Well, we went")
     whole = results["torch"].predict(SENTENCE.split() * 10).probabilities
     small = results["int8"].predict(SENTENCE.split() * 10).probabilities
@@ -88,7 +92,8 @@ def test_every_variant_serves_alike(run: Path, tmp_path: Path) -> None:
     card = Card.read(variants["onnx"])
     wide = load(variants["onnx"], replace(card, options=card.options | {"beam": 3}), "cpu", 1)
     assert np.mean(wide.predict(SENTENCE.split(), None)[0].argmax(1) == whole[:14].argmax(1)) > 0.7
-    assert list(export(recipe, run, tmp_path / "plain", int8=False)) == ["torch", "onnx"]
+    recipe, copy = read_recipe(name, "debug"), Path(shutil.copytree(run, tmp_path / "run"))
+    assert list(export(recipe, copy, tmp_path / "plain", int8=False)) == ["torch", "onnx"]
 
 
 def test_development_is_scored_by_what_is_written() -> None:

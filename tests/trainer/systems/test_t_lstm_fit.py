@@ -15,6 +15,7 @@ from engine.models.vocabulary import Vocabulary
 from engine.pipeline import load_model
 from tests.trainer import corpus
 from tests.trainer.fits import TRAINS, Stop, StopAfter, figures
+from tests.trainer.workshop import Workshop
 from trainer.__main__ import main
 from trainer.config import read_recipe, system
 from trainer.data.corpora.packed import pack
@@ -30,20 +31,14 @@ NAMES = ("t-lstm", "ta-lstm", "ta-lstm-p", "t-lstm-p", "t-lstm-p-inside", "t-lst
 
 
 @pytest.fixture(scope="module")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return corpus.prepare(tmp_path_factory.mktemp("prepared"))
+def prepared(workshop: Workshop) -> Path:
+    return workshop.prepared
 
 
 @pytest.fixture(scope="module")
-def runs(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """Every recipe of the family, trained through the command line; the text stage is the first."""
-    folder = tmp_path_factory.mktemp("runs")
-    results = {}
-    for name in NAMES:
-        results[name] = folder / f"{name}@pauses"
-        arguments = ["fit", name, "--scale", "debug", "--setting", "pauses", "--prepared", str(prepared)]
-        assert main([*arguments, "-o", str(results[name]), "--device", "cpu", "--progress", "json"]) == 0
-    return results
+def runs(workshop: Workshop) -> dict[str, Path]:
+    """Every recipe of the family."""
+    return {name: workshop.run(name, "pauses") for name in NAMES}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -55,10 +50,8 @@ def test_the_loss_falls_and_the_marks_are_learnt(name: str, runs: dict[str, Path
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_variant_says_the_same(name: str, runs: dict[str, Path], prepared: Path, tmp_path: Path) -> None:
-    recipe = read_recipe(name, "debug", "pauses")
-    variants = system(recipe.model.family).export(recipe, runs[name], tmp_path / "model", int8=True)
-    assert list(variants.values())[-1] == tmp_path / "model"
+def test_every_variant_says_the_same(name: str, workshop: Workshop) -> None:
+    variants = workshop.variants(name, "pauses")
     assert list(variants) == (
         ["torch", "onnx"] if name in ("pause-window", "t-lstm-p-inside") else ["torch", "onnx", "int8"]
     )
@@ -71,7 +64,8 @@ def test_every_variant_says_the_same(name: str, runs: dict[str, Path], prepared:
     for prediction in rest:
         assert np.abs(prediction.probabilities - onnx_says.probabilities).max() < 0.1
     if name != "pause-window":
-        assert evaluate(str(tmp_path / "model"), ["debug:test"], prepared)["debug:test"]["overall"]["f1"] > 50
+        scores = evaluate(str(workshop.model(name, "pauses")), ["debug:test"], workshop.prepared)
+        assert scores["debug:test"]["overall"]["f1"] > 50
 
 
 def test_the_first_stage_stays_as_it_was(runs: dict[str, Path]) -> None:

@@ -16,7 +16,8 @@ from engine.models.weights import user_models
 from engine.pipeline import load_model
 from tests.disk import largest_file
 from tests.trainer import corpus
-from tests.trainer.fits import TRAINS, Stop, StopAfter, assert_resumes, figures, trained
+from tests.trainer.fits import TRAINS, Stop, StopAfter, assert_resumes, figures
+from tests.trainer.workshop import Workshop
 from trainer.__main__ import main
 from trainer.config import read_recipe
 from trainer.fit import fit
@@ -29,21 +30,19 @@ pytestmark = TRAINS
 
 
 @pytest.fixture(scope="module")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return corpus.prepare(tmp_path_factory.mktemp("prepared"))
+def prepared(workshop: Workshop) -> Path:
+    return workshop.prepared
 
 
 @pytest.fixture(scope="module")
-def run(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The debug size of the shipped model's recipe, trained through the command line."""
-    return trained("caesura-small", prepared, tmp_path_factory.mktemp("run") / "caesura-small")
+def run(workshop: Workshop) -> Path:
+    """The debug size of the shipped model's recipe, over the real encoder."""
+    return workshop.run("caesura-small")
 
 
 @pytest.fixture(scope="module")
-def model(run: Path, prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("model") / "mine"
-    assert main(["export", str(run), "-o", str(folder), "--prepared", str(prepared)]) == 0
-    return folder
+def model(workshop: Workshop) -> Path:
+    return workshop.model("caesura-small")
 
 
 def test_the_loss_falls_and_the_marks_are_learnt(run: Path) -> None:
@@ -141,7 +140,7 @@ def test_a_loss_that_is_no_number_stops_with_a_sentence(prepared: Path, tmp_path
 
 
 def test_layers_learn_at_rates_that_fall_downward() -> None:
-    task = TaggingTask(read_recipe("tagger", "debug"), 10)
+    task = TaggingTask(read_recipe("caesura-small", "debug"), 10)
     groups = parameter_groups(task.model, 1.0, 0.01, 0.5)
     assert sum(len(group["params"]) for group in groups) == len(list(task.model.parameters()))
     assert {round(group["lr"], 6) for group in groups} == {1.0} | {round(0.5**below, 6) for below in range(1, 8)}

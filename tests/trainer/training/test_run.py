@@ -85,7 +85,7 @@ def test_a_stage_of_a_run_of_any_name_is_beside_it_too(tmp_path: Path) -> None:
 
 def test_a_run_that_cannot_begin_leaves_no_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "runs" / "nope"
-    arguments = ["tagger", "--scale", "debug", "--on", "nope", "--prepared", str(tmp_path), "-o", str(folder)]
+    arguments = ["caesura-small", "--scale", "debug", "--on", "nope", "--prepared", str(tmp_path), "-o", str(folder)]
     assert main(["fit", *arguments]) == 2
     assert "nope.npz: the corpus is not prepared" in capsys.readouterr().err
     assert not folder.exists()
