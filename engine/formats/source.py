@@ -38,6 +38,9 @@ _DECLARED = re.compile(rb"""^\s*<\?xml[^>]{0,100}?encoding\s*=\s*["']([\w.:-]{1,
 _CONTROLS = re.compile(rb"[\x80-\x9f]")
 # The specification of WebVTT reads a NUL as U+FFFD.
 _MAY_HAVE_NULS = (b"WEBVTT", codecs.BOM_UTF8 + b"WEBVTT")
+_DAMAGED = 500
+"""Bytes of a text among which one may have become a NUL."""
+
 _ARCHIVES = (b"PK\x03\x04", b"\x1f\x8b", b"7z\xbc\xaf\x27\x1c", b"Rar!\x1a\x07", b"BZh", b"\xfd7zXZ\0")
 _OFFICE = (b"[Content_Types].xml", b"word/", b"mimetypeapplication/vnd.oasis")
 """What an archive has at its start that is a document of a word processor or the like."""
@@ -153,7 +156,7 @@ def _candidates(data: bytes, name: str) -> Iterator[Decoded]:
             yield Decoded(b"", "", encoding, bom)
     if wide := _wide(data):
         yield Decoded(b"", "", wide)
-    if b"\0" in data[:_LOOKED_AT].rstrip(b"\0") and not data.startswith(_MAY_HAVE_NULS):
+    if not data.startswith(_MAY_HAVE_NULS) and _has_nuls(data[:_LOOKED_AT].rstrip(b"\0")):
         raise InputError("{name} is not text (it has NUL bytes); name a subtitle or text file", name=name)
     if b"\x1b$" in data and data.isascii():
         yield from (Decoded(b"", "", encoding, guessed=True) for encoding in ("iso2022_jp", "iso2022_kr"))
@@ -193,6 +196,12 @@ def _wide(data: bytes) -> str | None:
     ):  # digits and spaces have one even where letters do not
         return "utf-16-le"
     return "utf-16-be" if even_nuls > 0.2 * len(sample) and odd_nuls < 0.02 * len(sample) else None
+
+
+def _has_nuls(data: bytes) -> bool:
+    """Whether NUL bytes are more than damage to a text."""
+    nuls = data.count(0)
+    return nuls > max(1, len(data) // _DAMAGED) or (nuls > 0 and not _is_utf8(data))
 
 
 def _is_utf8(data: bytes) -> bool:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from engine.errors import FormatError, InputError, OutputError
 from engine.formats import read_transcript, transcript_bytes
 from engine.formats.source import codec_of, decode, encode, newline_of, read_bytes, taken_for, undecodable_bytes
+from tests.engine.formats.samples import visible
 
 CUE = "1\r\n00:00:01,000 --> 00:00:02,000\r\n{}\r\n\r\n"
 RUSSIAN = "Слева мы видим их. Справа мы видим головорезов. Осторожно! Ты не ранен? Нет, не думаю. А ты как?"
@@ -221,6 +222,17 @@ def test_nul_bytes_far_in_or_at_the_end_are_no_reason_to_refuse(tmp_path: Path) 
     path = tmp_path / "padded.srt"
     path.write_bytes(CUE.format("still here").encode() + bytes(5000))
     assert transcript_bytes(read_transcript(path)) == path.read_bytes()
+
+
+def test_a_nul_in_a_text_is_damage(tmp_path: Path) -> None:
+    path = tmp_path / "talk.srt"
+    path.write_bytes(CUE.format("still\0 here").encode())
+    transcript = read_transcript(path)
+    assert visible(transcript) == ["still\ufffd here"]
+    assert transcript_bytes(transcript) == path.read_bytes()
+    path.write_bytes(CUE.format("s\0t\0ill here").encode())
+    with pytest.raises(InputError, match="is not text"):
+        read_transcript(path)
 
 
 @settings(max_examples=150, deadline=None)
