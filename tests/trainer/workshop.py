@@ -34,20 +34,9 @@ class Workshop:
                 if stage := recipe.model.stands_on:
                     known = (variant(stage).setting, *variant(stage).settings)
                     self.run(stage, recipe.setting if recipe.setting in known else "")
-                arguments = [
-                    "fit",
-                    name,
-                    "--scale",
-                    "debug",
-                    "-o",
-                    str(folder),
-                    "--device",
-                    "cpu",
-                    "--progress",
-                    "json",
-                ]
+                arguments = [name, "--scale", "debug", "-o", str(folder), "--device", "cpu", "--progress", "json"]
                 arguments += ["--setting", setting] if setting else []
-                assert main([*arguments, "--prepared", str(self.prepared)]) == 0
+                assert main(["fit", *arguments, "--prepared", str(self.prepared)]) == 0
         return folder
 
     def model(self, name: str, setting: str = "") -> Path:
