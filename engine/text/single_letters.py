@@ -49,7 +49,7 @@ _SMALL = frozenset(("am", "pm", "eg", "ie"))
 """Letters with periods that stay lower case."""
 
 _LONG = 5
-"""Letters in a row that are a word, spelled: an ``a`` inside is no article."""
+"""From so many letters on, they spell a word: an ``a`` among them is no article."""
 
 _GROUP = 3
 """Letters or digits that may be a group beside others of another size, as in ``5 5 5, 0 1 7 2``."""

@@ -54,9 +54,10 @@ def figures(run: Path, name: str) -> list[float]:
     return [float(row.split(",")[place]) for row in rows[1:] if row.split(",")[place]]
 
 
-def trained(name: str, prepared: Path, folder: Path) -> Path:
+def trained(name: str, prepared: Path, folder: Path, setting: str = "") -> Path:
     """The debug size of a recipe, trained through the command line in a folder, which is given back."""
     arguments = ["fit", name, "--scale", "debug", "--prepared", str(prepared), "-o", str(folder)]
+    arguments += ["--setting", setting] if setting else []
     assert main([*arguments, "--device", "cpu", "--progress", "json"]) == 0
     return folder
 

@@ -7,6 +7,7 @@ from filelock import FileLock
 
 from engine.models.registry import variant
 from tests.trainer import corpus
+from tests.trainer.fits import trained
 from trainer.__main__ import main
 from trainer.config import read_recipe
 
@@ -34,9 +35,7 @@ class Workshop:
                 if stage := recipe.model.stands_on:
                     known = (variant(stage).setting, *variant(stage).settings)
                     self.run(stage, recipe.setting if recipe.setting in known else "")
-                arguments = [name, "--scale", "debug", "-o", str(folder), "--device", "cpu", "--progress", "json"]
-                arguments += ["--setting", setting] if setting else []
-                assert main(["fit", *arguments, "--prepared", str(self.prepared)]) == 0
+                trained(name, self.prepared, folder, setting)
         return folder
 
     def model(self, name: str, setting: str = "") -> Path:

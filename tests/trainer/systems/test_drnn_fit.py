@@ -75,7 +75,9 @@ def test_every_variant_serves_alike(name: str, run: Path, workshop: Workshop, tm
         shown = results[variant].model.attention(SENTENCE.split())  # type: ignore[attr-defined]
         assert {weights.shape[1:] for _, weights in shown} == {(14, 15)}
     recipe, copy = read_recipe(name, "debug"), Path(shutil.copytree(run, tmp_path / "run"))
-    assert list(export(recipe, copy, tmp_path / "plain", int8=False)) == ["torch", "onnx"]
+    plain = export(recipe, copy, tmp_path / "plain", int8=False)
+    assert list(plain) == ["torch", "onnx"]
+    assert plain["onnx"] == tmp_path / "plain"
 
 
 def test_the_pretrained_vectors_are_what_training_starts_from(prepared: Path, tmp_path: Path) -> None:

@@ -93,7 +93,9 @@ def test_every_variant_serves_alike(name: str, run: Path, workshop: Workshop, tm
     wide = load(variants["onnx"], replace(card, options=card.options | {"beam": 3}), "cpu", 1)
     assert np.mean(wide.predict(SENTENCE.split(), None)[0].argmax(1) == whole[:14].argmax(1)) > 0.7
     recipe, copy = read_recipe(name, "debug"), Path(shutil.copytree(run, tmp_path / "run"))
-    assert list(export(recipe, copy, tmp_path / "plain", int8=False)) == ["torch", "onnx"]
+    plain = export(recipe, copy, tmp_path / "plain", int8=False)
+    assert list(plain) == ["torch", "onnx"]
+    assert plain["onnx"] == tmp_path / "plain"
 
 
 def test_development_is_scored_by_what_is_written() -> None:

@@ -3,6 +3,7 @@
 import shutil
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -20,7 +21,7 @@ from trainer.__main__ import main
 from trainer.config import read_recipe, system
 from trainer.data.corpora.packed import pack
 from trainer.fit import fit
-from trainer.recipe import RecipeError
+from trainer.recipe import Recipe, RecipeError
 from trainer.scoring.evaluate import evaluate
 from trainer.systems.t_lstm import StreamTask, network_config, start
 from trainer.training.schedules import Halving
@@ -80,37 +81,36 @@ def test_the_first_stage_stays_as_it_was(runs: dict[str, Path]) -> None:
     assert words[0] == words[1]
 
 
-def test_a_stopped_run_ends_with_the_same_weights(prepared: Path, tmp_path: Path) -> None:
-    recipe = read_recipe("t-lstm", "debug", "pauses")
-    # No epoch gains as much: the rate is halved while the run is stopped.
-    recipe = replace(recipe, train=replace(recipe.train, gain=1.5, learning_rate=0.02))
-    whole, resumed = tmp_path / "whole", tmp_path / "resumed"
+def unbroken_and_resumed(recipe: Recipe, prepared: Path, folder: Path) -> list[dict[str, Any]]:
+    """The last checkpoints of a run and of one that is stopped after its second round; their weights are the same."""
+    whole, resumed = folder / "whole", folder / "resumed"
     fit(recipe, prepared, whole, device="cpu")
     with pytest.raises(Stop):
         fit(recipe, prepared, resumed, device="cpu", callbacks=(StopAfter(2),))
     fit(recipe, prepared, resumed, device="cpu")
-    ends = [torch.load(folder / "last.ckpt", weights_only=True) for folder in (whole, resumed)]
-    assert ends[0]["epoch"] == ends[1]["epoch"] > 2
-    assert ends[0]["rate"] == ends[1]["rate"]
+    ends = [torch.load(each / "last.ckpt", weights_only=True) for each in (whole, resumed)]
     for name, tensor in ends[0]["state_dict"].items():
         torch.testing.assert_close(ends[1]["state_dict"][name], tensor, rtol=0, atol=0)
+    return ends
+
+
+def test_a_stopped_run_ends_with_the_same_weights(prepared: Path, tmp_path: Path) -> None:
+    recipe = read_recipe("t-lstm", "debug", "pauses")
+    # No epoch gains as much: the rate is halved while the run is stopped.
+    recipe = replace(recipe, train=replace(recipe.train, gain=1.5, learning_rate=0.02))
+    ends = unbroken_and_resumed(recipe, prepared, tmp_path)
+    assert ends[0]["epoch"] == ends[1]["epoch"] > 2
+    assert ends[0]["rate"] == ends[1]["rate"]
 
 
 def test_a_rate_that_falls_is_adams_and_goes_on_in_a_resumed_run(prepared: Path, tmp_path: Path) -> None:
     recipe = read_recipe("t-lstm", "debug", "pauses")
     train = replace(recipe.train, falling=True, warmup=0.1, learning_rate=0.01, epochs=4.0, rounds=4)
     recipe = replace(recipe, train=train, model=replace(recipe.model, dropout=0.1))
-    whole, resumed = tmp_path / "whole", tmp_path / "resumed"
-    fit(recipe, prepared, whole, device="cpu")
-    with pytest.raises(Stop):
-        fit(recipe, prepared, resumed, device="cpu", callbacks=(StopAfter(2),))
-    fit(recipe, prepared, resumed, device="cpu")
-    ends = [torch.load(folder / "last.ckpt", weights_only=True) for folder in (whole, resumed)]
+    ends = unbroken_and_resumed(recipe, prepared, tmp_path)
     assert ends[0]["optimizer_states"][0]["param_groups"][0]["lr"] < 0.1 * train.learning_rate
     assert all("exp_avg" in state for state in ends[0]["optimizer_states"][0]["state"].values())
-    assert figures(whole, "dev_loss")[-1] < figures(whole, "dev_loss")[0]
-    for name, tensor in ends[0]["state_dict"].items():
-        torch.testing.assert_close(ends[1]["state_dict"][name], tensor, rtol=0, atol=0)
+    assert figures(tmp_path / "whole", "dev_loss")[-1] < figures(tmp_path / "whole", "dev_loss")[0]
 
 
 def test_a_run_that_gains_no_more_is_not_gone_on_with(prepared: Path, tmp_path: Path) -> None:

@@ -15,8 +15,8 @@ paper's asides, for the last of which it gives one figure. *4-gram+DT-p (plain)*
 sees two slots to either side as well, and posteriors of language models that have not seen the text. *T-LSTM-p
 (inside)* has the pause where the authors' published code has it, within the words' tanh units. Where the paper has
 recogniser output, ours is the test split with noise like a recogniser's; the marks were carried over by minimum edit
-distance, as in the paper. What is trained on the pause corpus alone is trained by Adam with a rate that falls, and with
-dropout, for it overlearnt that text by the paper's AdaGrad after three epochs: TA-LSTM-p then had an Err. of 8.83."""
+distance, as in the paper. *T-LSTM-p*, *TA-LSTM* and *TA-LSTM-p* are trained by Adam with a rate that falls,
+and with dropout: by the paper's AdaGrad they overfitted the pause corpus, and TA-LSTM-p had an Err. of 8.83."""
 
 
 _ESTONIAN = "tilk-2015-estonian"
