@@ -49,6 +49,9 @@ WIDE = 768
 WIDE_OPTIONS = {"window": 220, "overlap": 24, "batch": 1}
 """The same for encoders of `WIDE` units, of which a single window keeps the cores busy."""
 
+COMPILED_FROM = 1000
+"""Steps from which on a run gains more by compiled layers than the minute or two that it takes to compile them."""
+
 CONFIGS = (TaggerModel, TaggerTrain)
 
 
@@ -135,6 +138,14 @@ class TaggingTask(TrainingTask):
         """The encoder that the network starts from."""
         model, _ = parts(self.recipe)
         return untrained_encoder(model) if model.base else load_encoder(model.encoder, model.dropout)
+
+    def on_fit_start(self) -> None:
+        """In a long run on a GPU the encoder's layers are compiled: once for all of them and for all lengths."""
+        if self.device.type == "cuda" and self.steps >= COMPILED_FROM:
+            torch._dynamo.config.suppress_errors = True  # where there is no compiler they run as they are
+            for name, module in self.model.named_modules():
+                if name.split(".")[-2:-1] == ["layer"]:
+                    module.compile(dynamic=True)
 
     def losses(self, batch: dict[str, torch.Tensor]) -> tuple[torch.Tensor, torch.Tensor]:
         """The loss of the marks, with a case head a share of that of the cases, and what R-Drop adds in training."""

@@ -23,6 +23,10 @@ WORKERS = 8
 """Processes that assemble batches for a GPU; a CPU has no time to spare beside its own training steps."""
 
 
+CHECKED = 20
+"""Steps on a GPU from one look at the loss to the next."""
+
+
 class TrainingData(Protocol):
     """Training data: batches by step, deterministic in seed and step."""
 
@@ -170,7 +174,9 @@ class TrainingTask(lightning.LightningModule, ABC):
 
     def training_step(self, batch: dict[str, torch.Tensor], _: int) -> torch.Tensor:
         loss, _logits = self.losses(batch)
-        self.check(loss)
+        # Reading a number makes the processor wait for a GPU. A loss that is not a number stays so.
+        if self.device.type == "cpu" or self.global_step % CHECKED == 0:
+            self.check(loss)
         self.log("loss", loss, prog_bar=True)
         return loss
 
