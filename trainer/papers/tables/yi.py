@@ -15,7 +15,11 @@ epochs; now they start such that positions attend to their neighbours. Over word
 vectors as they are it learned nothing in four epochs: what the vectors share is more than half of each, and hides what
 words differ in. Whitened, and with the paper's dropout of 0.1, five epochs bring its development loss to 0.553, below
 the lowest of *Self-attention* (0.557), and it was still falling. With speech vectors beside them it ends at 0.551, and
-at the same F1. *Self-attention-speech* is of three epochs and the former start."""
+at the same F1. In windows of 24 words *Self-attention-word* ends at a micro F1 of 57.5 and 51.1, but finds no question
+mark: a macro of 40.4 and 36.3. At the paper's size, six layers each of 512, in windows of 24 words and with a dropout
+of 0.2, the development loss of *Self-attention-word-speech* was at 0.582 after five of twelve epochs, where three
+layers of 256 ended at 0.562 over words alone. Over speech vectors the network learns nothing in windows of 64 words; so
+*Self-attention-speech* has windows of 16, and finds no question mark either."""
 
 
 def sections(results: Results) -> list[Section]:
