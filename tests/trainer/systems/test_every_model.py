@@ -40,7 +40,14 @@ ODD = [
 ]
 
 
-@pytest.fixture(scope="module", params=[one.name for one in variants()])
+LONG = {one.name for one in variants() if one.name.startswith("ff2-") and "-no-" in one.name}
+"""FF2 without one of its parts: half a minute each, and nothing in them that the whole has not."""
+
+
+@pytest.fixture(
+    scope="module",
+    params=[pytest.param(one.name, marks=[pytest.mark.long] * (one.name in LONG)) for one in variants()],
+)
 def folder(request: pytest.FixtureRequest, workshop: Workshop) -> Path:
     shipped = SHIPPED / request.param
     return shipped if shipped.is_dir() else workshop.model(request.param)
