@@ -81,6 +81,7 @@ class TLstmModel(ModelConfig):
             ),
             ("window", self.window < 0 or (self.pauses and not self.stage), "needs pauses = true, and no stage"),
             ("dropout", 0 <= self.dropout < 1, "from 0 to below 1"),
+            ("dropout", not self.dropout or self.window < 0, "left out beside window"),
         ]
 
 

@@ -201,6 +201,7 @@ def test_what_ships_is_small(prepared: Path, tmp_path: Path) -> None:
         ("t-lstm", "train", {"rounds": 3}),
         ("t-lstm", "train", {"unroll": 0}),
         ("t-lstm", "model", {"window": 2}),
+        ("pause-window", "model", {"dropout": 0.1}),
         ("ta-lstm-p", "model", {"adapt": True}),
         ("t-lstm-adapted", "model", {"stage": ""}),
     ],
