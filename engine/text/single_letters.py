@@ -49,7 +49,7 @@ _SMALL = frozenset(("am", "pm", "eg", "ie"))
 """Letters with periods that stay lower case."""
 
 _LONG = 5
-"""From so many letters on, they spell a word: an ``a`` among them is no article."""
+"""Minimum number of single letters that spell a word, so that an ``a`` among them is not the article."""
 
 _GROUP = 3
 """Letters or digits that may be a group beside others of another size, as in ``5 5 5, 0 1 7 2``."""

@@ -50,7 +50,7 @@ WIDE_OPTIONS = {"window": 220, "overlap": 24, "batch": 1}
 """The same for encoders of `WIDE` units, of which a single window keeps the cores busy."""
 
 COMPILED_FROM = 1000
-"""Steps from which on a run gains more by compiled layers than the minute or two that it takes to compile them."""
+"""Training steps from which compiling the layers, which takes a minute or two, pays off."""
 
 CONFIGS = (TaggerModel, TaggerTrain)
 
@@ -140,12 +140,13 @@ class TaggingTask(TrainingTask):
         return untrained_encoder(model) if model.base else load_encoder(model.encoder, model.dropout)
 
     def on_fit_start(self) -> None:
-        """In a long run on a GPU the encoder's layers are compiled: once for all of them and for all lengths."""
+        """Compiles the encoder's layers for a long run on a GPU; all layers and lengths share the compiled code."""
         if self.device.type == "cuda" and self.steps >= COMPILED_FROM:
-            torch._dynamo.config.suppress_errors = True  # where there is no compiler they run as they are
-            for name, module in self.model.named_modules():
-                if name.split(".")[-2:-1] == ["layer"]:
-                    module.compile(dynamic=True)
+            torch._dynamo.config.suppress_errors = True  # without a compiler, run the layers uncompiled
+            for name, layers in self.model.named_modules():
+                if name.endswith(".layer"):
+                    for layer in layers.children():
+                        layer.compile(dynamic=True)
 
     def losses(self, batch: dict[str, torch.Tensor]) -> tuple[torch.Tensor, torch.Tensor]:
         """The loss of the marks, with a case head a share of that of the cases, and what R-Drop adds in training."""

@@ -22,9 +22,8 @@ from trainer.training.schedules import scheduled
 WORKERS = 8
 """Processes that assemble batches for a GPU; a CPU has no time to spare beside its own training steps."""
 
-
-CHECKED = 20
-"""Steps on a GPU from one look at the loss to the next."""
+CHECK_EVERY = 20
+"""Steps between two checks of the loss on a GPU. Each check waits for the GPU, and a NaN loss stays NaN until then."""
 
 
 class TrainingData(Protocol):
@@ -174,8 +173,7 @@ class TrainingTask(lightning.LightningModule, ABC):
 
     def training_step(self, batch: dict[str, torch.Tensor], _: int) -> torch.Tensor:
         loss, _logits = self.losses(batch)
-        # Reading a number makes the processor wait for a GPU. A loss that is not a number stays so.
-        if self.device.type == "cpu" or self.global_step % CHECKED == 0:
+        if self.device.type == "cpu" or self.global_step % CHECK_EVERY == 0:
             self.check(loss)
         self.log("loss", loss, prog_bar=True)
         return loss

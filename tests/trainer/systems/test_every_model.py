@@ -41,7 +41,7 @@ ODD = [
 
 
 LONG = {one.name for one in variants() if one.name.startswith("ff2-") and "-no-" in one.name}
-"""FF2 without one of its parts: half a minute each, and nothing in them that the whole has not."""
+"""FF2's ablations, up to half a minute each; FF2 itself, tested always, has all of their parts."""
 
 
 @pytest.fixture(

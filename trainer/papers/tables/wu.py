@@ -25,9 +25,9 @@ one pass over all TED talks that are not in the benchmark. *caesura-dev* adds tw
 benchmark's own development text: what it gains is the conventions of those talks' transcribers, and its confidence
 is calibrated on text that it has learnt. FF2 was tried over MiniLM in the few steps that two cores have time for,
 and over MPNet on all of TED's training split: there it equals the plain tagger on the reference transcripts and is
-better by 0.4 on ASR transcripts, where the tagger has no R-Drop. Nor does it lose anything over MPNet without TNP or
-without the interaction. So the shipped *caesura* has none of its parts. Not tried: ELECTRA-large, masked-language
-training first (`masked`), the focal loss."""
+better by 0.4 on ASR transcripts, where the tagger has no R-Drop. Removing TNP or the interaction costs it nothing. So
+the shipped *caesura* has none of its parts. Not tried: ELECTRA-large, masked-language training first (`masked`), the
+focal loss."""
 
 
 def sections(results: Results) -> list[Section]:
