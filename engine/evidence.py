@@ -7,7 +7,6 @@ mark depends on who broke the text into cues, so each text is asked itself.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
@@ -76,7 +75,7 @@ def with_recogniser_marks(prediction: Prediction, labels: Sequence[str], own: Se
     place = {kind: number for number, kind in enumerate(kinds)}
     rows = prediction.probabilities * weights[[place[mark] for mark in own]]
     rows /= rows.sum(axis=1, keepdims=True)
-    return replace(prediction, labels=[labels[index] for index in rows.argmax(axis=1)], probabilities=rows)
+    return prediction.revised(rows, labels)
 
 
 def with_segment_ends(
@@ -111,7 +110,7 @@ def with_segment_ends(
         rows = before * np.where(slots[:, None], rates, 1 - rates)[:, kinds]
         rows /= rows.sum(axis=1, keepdims=True)
     rows = np.concatenate([rows, prediction.probabilities[-1:]]).astype(np.float32)
-    return replace(prediction, labels=[labels[index] for index in rows.argmax(axis=1)], probabilities=rows)
+    return prediction.revised(rows, labels)
 
 
 def _writes(mark: str, own: str) -> float:

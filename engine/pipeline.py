@@ -1,6 +1,6 @@
 """`load_model` and `Punctuator`: window, predict, join, suggest. Every figure in a table goes through here."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,11 +13,11 @@ from engine.document.transcript import Transcript
 from engine.errors import CaesuraError, InputError, Message, WeightsCorrupt
 from engine.evidence import with_evidence
 from engine.languages import code_of
-from engine.models.base import Card, Model, Text
+from engine.models.base import TINY, Card, Model, Scaling, Text
 from engine.models.choice import best_model
 from engine.models.registry import DEFAULT, load_family
 from engine.models.weights import find_folder
-from engine.prediction import Prediction, obeying
+from engine.prediction import Prediction, chosen, obeying
 from engine.review import Review, Suggestion
 from engine.review.entries import decided_slots, is_reviewed
 from engine.review.selecting import encodable, outside
@@ -55,13 +55,23 @@ class Punctuator:
         name: the requested name.
         languages: codes of its languages.
         language: code of the language of texts that declare none, or "" to detect it.
+        none_weight, by_language: as in the model's card.
 
     Attributes:
         labels: mark classes, `O` first.
     """
 
-    def __init__(self, model: Model, name: str, languages: Sequence[str] = ("en",), language: str = ""):
+    def __init__(
+        self,
+        model: Model,
+        name: str,
+        languages: Sequence[str] = ("en",),
+        language: str = "",
+        none_weight: float = 1.0,
+        by_language: Mapping[str, Scaling] | None = None,
+    ):
         self.model, self.name, self.languages, self._language = model, name, tuple(languages), language
+        self.none_weight, self._by_language = none_weight, by_language or {}
         self.labels, self.device = model.labels, model.device
 
     def predict(
@@ -70,6 +80,7 @@ class Punctuator:
         pauses: Sequence[float | None] | None = None,
         marks: Sequence[str | None] | None = None,
         progress: Progress | None = None,
+        language: str = "",
     ) -> Prediction:
         """Predicts the mark after each word, and the case of each.
 
@@ -79,41 +90,52 @@ class Punctuator:
             marks: the existing label after each word, None if unknown; or None without any marks.
                 Models that do not read marks ignore them.
             progress: called with the fraction done.
+            language: code of the words' language, for the calibration of models of several; "" if unknown.
 
         Raises:
             InputError: `pauses` or `marks` are not as many as `words`.
         """
         _check_lengths(words, pauses, marks)
         known = {"marks": marks} if marks is not None and self.reads_marks else {}
-        return self._prediction(*self.model.predict(words, pauses, progress, **known))
+        proposals, cases = self.model.predict(words, pauses, progress, **known)
+        return self._prediction(proposals, cases, language)
 
     @property
     def reads_marks(self) -> bool:
         """Whether existing marks influence the model."""
         return getattr(self.model, "reads_marks", False)
 
+    def open_ended(self) -> "Punctuator | None":
+        """The same model for texts that go on behind their last word, or None if it cannot read any so."""
+        model = getattr(self.model, "open_ended", None)
+        if model is None:
+            return None
+        return Punctuator(model(), self.name, self.languages, self._language, self.none_weight, self._by_language)
+
     @property
     def shares(self) -> bool:
         """Whether several short texts are predicted sooner together, each as it would be by itself."""
         return getattr(self.model, "shares", False)
 
-    def predict_many(self, texts: Sequence[Text]) -> list[Prediction]:
-        """What `predict` says of each of some texts: at once if the model `shares`, else one after the other.
+    def predict_many(self, texts: Sequence[Text], language: str = "") -> list[Prediction]:
+        """What `predict` says of each of some texts in one language: at once if the model `shares`, else one after the
+        other.
 
         Raises:
             InputError: the pauses of a text are not as many as its words.
         """
         if not (self.shares and texts):
-            return [self.predict(*text) for text in texts]
+            return [self.predict(*text, language=language) for text in texts]
         for text in texts:
             _check_lengths(*text)
         proposals = self.model.predict_many(texts)  # type: ignore[attr-defined]
-        return [self._prediction(*outputs) for outputs in proposals]
+        return [self._prediction(marks, cases, language) for marks, cases in proposals]
 
-    def _prediction(self, marks: np.ndarray, cases: np.ndarray | None) -> Prediction:
-        best = marks.argmax(axis=1)
-        labels = [self.labels[index] for index in best]
-        return Prediction(labels, marks, self.cases_after(labels, cases), cases)
+    def _prediction(self, marks: np.ndarray, cases: np.ndarray | None, language: str) -> Prediction:
+        if scaling := self._by_language.get(language or self._language):
+            marks = scaling.probabilities(np.log(np.maximum(marks, TINY)))
+        labels = [self.labels[index] for index in chosen(marks, self.none_weight)]
+        return Prediction(labels, marks, self.cases_after(labels, cases), cases, self.none_weight)
 
     def cases_after(self, labels: Sequence[str], probabilities: np.ndarray | None) -> list[str] | None:
         """The case of each word, given the mark after each; None for a model without a case head.
@@ -205,7 +227,8 @@ class Punctuator:
             for slot in np.flatnonzero(layout.stops):
                 known[slot] = known[slot] or "PERIOD"  # what follows a heading does not go on with its sentence
         pauses_read = pauses if self.model.reads_pauses else None
-        prediction = self.predict(current.texts, pauses_read, known if marks_read else None, progress)
+        marks_seen, code = known if marks_read else None, current.language.code
+        prediction = self.predict(current.texts, pauses_read, marks_seen, progress, code)
         own = current.marks if options.weigh_marks else None
         prediction = with_evidence(prediction, self.labels, words, own, layout)
         classes = self.labels, self.model.cases
@@ -269,7 +292,7 @@ def load_model(name: str = DEFAULT, device: str = "auto", threads: int | None = 
         raise _misfit(folder, f"{type(error).__name__}: {str(error).partition(chr(10))[0][:200]}") from error
     if marks.shape != (len(_TRIAL), len(card.labels)) or (cases is not None and cases.shape[1] != len(card.cases)):
         raise _misfit(folder, Message("its classes differ from those in its card"))
-    return Punctuator(model, name, card.languages, code_of(language))
+    return Punctuator(model, name, card.languages, code_of(language), card.none_weight, card.by_language)
 
 
 def _misfit(folder: Path, why: str) -> WeightsCorrupt:

@@ -15,16 +15,35 @@ class Prediction:
     """A model's prediction for a sequence of words.
 
     Attributes:
-        labels: the likeliest mark after each word.
+        labels: the chosen mark after each word.
         probabilities: float32 (words, labels), calibrated; rows sum to 1.
         cases: the case of each word, given the marks before it; None for a model without a case head.
         case_probabilities: float32 (words, cases): the case of each word inside a sentence; or None.
+        none_weight: the model's, for `chosen`.
     """
 
     labels: list[str]
     probabilities: np.ndarray
     cases: list[str] | None
     case_probabilities: np.ndarray | None
+    none_weight: float = 1.0
+
+    def revised(self, probabilities: np.ndarray, labels: Sequence[str]) -> "Prediction":
+        """The prediction with other probabilities of the marks, of a model with these `labels`."""
+        best = chosen(probabilities, self.none_weight)
+        return replace(self, labels=[labels[index] for index in best], probabilities=probabilities)
+
+
+def chosen(probabilities: np.ndarray, none_weight: float) -> np.ndarray:
+    """The index of the mark to put in each slot, int (words,): the likeliest one, or 0 for none.
+
+    Args:
+        probabilities: float (words, labels), of none first.
+        none_weight: what the probability of none counts for; 1 chooses whatever is likeliest.
+    """
+    weighted = probabilities.copy()
+    weighted[:, 0] *= none_weight
+    return weighted.argmax(axis=1)
 
 
 def obeying(

@@ -23,7 +23,7 @@ from trainer.data.sources import load_sources
 from trainer.encoders import e5
 from trainer.markdown import table
 from trainer.recipe import Recipe, SourceConfig
-from trainer.scoring.calibrate import calibrate, calibrated
+from trainer.scoring.calibrate import best_none_weight, calibrate, calibrated
 from trainer.scoring.evaluate import Evaluation, mark_set, measure
 from trainer.systems.export import write_card
 from trainer.training.run import TRAINING, read_run, stage_folder
@@ -82,17 +82,21 @@ def publish(run: Path, prepared: Path, output: Path | None = None, *, int8: bool
     return folder, figures
 
 
-def recalibrate(folder: Path, texts: list[str], prepared: Path, most_words: int | None = None) -> float:
-    """Calibrates a published model again; returns the expected calibration error of the marks that it proposes.
+def recalibrate(
+    folder: Path, texts: list[str], prepared: Path, most_words: int | None = None, *, balanced: bool = False
+) -> Card:
+    """Calibrates a published model again; returns its new card.
 
     Args:
         folder: of the model.
         texts: held-out texts, as for `trainer.data.labelled.labelled`.
         prepared: folder of the corpora.
         most_words: about as many words of each text, in whole documents evenly drawn.
+        balanced: choose the weight of no mark, too; otherwise it stays.
 
     Raises:
-        InputError: no such text, or a model that was adapted to somebody's texts: adapting calibrates it.
+        InputError: no such text, none in one of a model's several languages, or a model that was adapted to
+            somebody's texts: adapting calibrates it.
     """
     card = Card.read(folder)
     if "base" in card.about:
@@ -102,15 +106,21 @@ def recalibrate(folder: Path, texts: list[str], prepared: Path, most_words: int 
     punctuator = load_model(str(folder))
     marks = mark_set(None, punctuator)
     known = [each for text in texts for each in drawn(labelled(text, prepared), most_words)]
+    missing = [name_of(code) for code in card.languages if code not in {each.language for each in known}]
+    if missing and len(card.languages) > 1:
+        raise InputError(f"{folder}: no text is in {missing[0]}; give texts in each of the model's languages.")
     write_card(calibrated(card, calibrate(punctuator, both_ways(known, marks))), folder)
     outcome = measure(load_model(str(folder)), known, marks)
-    error = round(outcome.calibration().error, 4)
+    if balanced:
+        weight = best_none_weight(outcome.labels, outcome.true, outcome.probabilities)
+        outcome = replace(outcome, none_weight=weight)
     diagram(outcome, folder / "reliability.png")
     card = Card.read(folder)
-    figures = card.about["figures"] | {"calibration_error": error}
-    card = write_card(replace(card, about=card.about | {"figures": figures}), folder)
+    figures = card.about["figures"] | {"calibration_error": round(outcome.calibration().error, 4)}
+    card = replace(card, about=card.about | {"figures": figures}, none_weight=outcome.none_weight)
+    write_card(card, folder)
     (folder / "README.md").write_text(_readme(card), encoding="utf-8")
-    return error
+    return card
 
 
 def _megabytes(folder: Path) -> str:
@@ -202,6 +212,13 @@ def _biases(card: Card) -> str:
     return "".join(f", {label} {bias:+.2f}" for label, bias in pairs)
 
 
+def _balance(card: Card) -> str:
+    """What no mark counts for where it counts for less."""
+    if card.none_weight == 1:
+        return ""
+    return f" A mark is chosen where it is likelier than {card.none_weight:g} times none, for the best F1."
+
+
 def _encoder(about: dict[str, Any]) -> str:
     """The encoder that it began with and its licence, if it has one."""
     encoder = about["model"].get("encoder")
@@ -255,7 +272,7 @@ Attribution: {"; ".join(about["attribution"])}.
 
 F1 over all marks of the development text; the last row is the model served here. Expected calibration error of the
 proposed marks: {about["figures"]["calibration_error"]}, at temperatures {card.temperatures[0]:.2f} (marks) and
-{card.temperatures[1]:.2f} (case){_biases(card)}. Figures on held-out text: RESULTS.md of the project.
+{card.temperatures[1]:.2f} (case){_biases(card)}.{_balance(card)} Figures on held-out text: RESULTS.md of the project.
 
 ![Reliability diagram](reliability.png)
 

@@ -94,12 +94,12 @@ def _choices(model: "Punctuator", part: Transcript, start: int, between: list[Se
     for seam in between:
         marks[numbers[seam.before]] = None
     pauses = part.pauses() if model.model.reads_pauses else None
-    prediction = model.predict([word.text for word in words], pauses, marks)
+    prediction = model.predict([word.text for word in words], pauses, marks, language=part.rules.code)
     none, comma = model.labels.index("O"), model.labels.index("COMMA")
     choices: dict[Seam, SeamChoice] = {}
     for seam in between:
         odds = prediction.probabilities[numbers[seam.before]]
-        mark = "," if odds[comma] > odds[none] else ""
+        mark = "," if odds[comma] > odds[none] * prediction.none_weight else ""
         choices[seam] = SeamChoice(mark, seam.capital and _keeps_capital(model, prediction, numbers[seam.after]))
     return choices
 

@@ -58,8 +58,7 @@ class Live:
             raise InputError(f"a look-ahead of {look_ahead} words and {most_delay} s cannot be; give 0 or more")
         self._look_ahead, self.most_delay, self._minimum = look_ahead, most_delay, minimum_confidence
         self._punctuator, self._style = punctuator, style or Style()
-        open_ended = getattr(punctuator.model, "open_ended", None)
-        self._reader = Punctuator(open_ended(), punctuator.name, punctuator.languages) if open_ended else punctuator
+        self._reader = punctuator.open_ended() or punctuator
         self._first = 0  # index of the first word that is kept
         self._begin()
 

@@ -144,7 +144,8 @@ class LiveWindow:
         if not texts or not self._is_known:
             return np.eye(1, len(labels), dtype=np.float32).repeat(len(texts), axis=0), []
         pauses = [*self._transcript.pauses()[:-1], silence]
-        prediction = self._punctuator.predict(texts, pauses if self._punctuator.model.reads_pauses else None)
+        pauses_read = pauses if self._punctuator.model.reads_pauses else None
+        prediction = self._punctuator.predict(texts, pauses_read, language=self._transcript.rules.code)
         prediction = obeying(prediction, labels, cases, texts, self._style)
         certain, words = self._certain(prediction, settled), self._words
         if self._goes_on:

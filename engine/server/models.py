@@ -30,8 +30,8 @@ class ServedModels:
             known = Path(name).resolve().name if Path(name).is_dir() else name
             if known in loaded:
                 raise InputError(f"{name}: another model is called {known} too; leave one out, or rename its folder.")
-            model = load_model(name, device, threads)
-            loaded[known] = Punctuator(model.model, known, model.languages)
+            loaded[known] = load_model(name, device, threads)
+            loaded[known].name = known
         return cls(loaded)
 
     def find(self, name: str | None) -> Punctuator:

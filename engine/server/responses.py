@@ -8,12 +8,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from engine.document.cue import Cue
 from engine.document.transcript import Transcript
 from engine.errors import CaesuraError
 from engine.formats.target import version
 from engine.pipeline import Punctuator
-from engine.prediction import obeying
+from engine.prediction import chosen, obeying
 from engine.review import Review, Suggestion
 from engine.review.changes import Changes
 from engine.server.limits import ServerLimits, too_many_words
@@ -105,11 +107,13 @@ class _Responder:
         if len(words) > self._limits.words:
             raise too_many_words(len(words), self._limits)
         marks, model = self._punctuator.labels, self._punctuator.model
-        prediction = self._punctuator.predict(words, request.pauses, progress=self._progress)
+        language = request.language or ""
+        prediction = self._punctuator.predict(words, request.pauses, progress=self._progress, language=language)
         prediction = obeying(prediction, marks, model.cases, words, request.style or Style())
         rows = prediction.probabilities
-        sure = rows.max(axis=1) >= request.minimum_confidence
-        labels = [marks[best] if certain else "O" for best, certain in zip(rows.argmax(axis=1), sure)]
+        best = chosen(rows, prediction.none_weight)
+        sure = rows[np.arange(len(rows)), best] >= request.minimum_confidence
+        labels = [marks[index] if certain else "O" for index, certain in zip(best, sure)]
         cases = self._punctuator.cases_after(labels, prediction.case_probabilities)
         probabilities = rows.astype(float).round(_DIGITS).tolist() if request.probabilities else None
         return self._json(marks=marks, labels=labels, cases=cases, probabilities=probabilities)

@@ -41,7 +41,9 @@ def suggestions(
     case_probabilities = prediction.case_probabilities
     small = _small(current, case_probabilities, cases, options.keep_case)
     current = with_narration(current, small)
-    marks = ProposedMarks(current, probabilities, labels, small, keep, keep and options.keep_case, marks_read, decided)
+    settles = keep and options.keep_case
+    weight = prediction.none_weight
+    marks = ProposedMarks(current, probabilities, weight, labels, small, keep, settles, marks_read, decided)
     abbreviated = frozenset(abbreviations(current.texts, style, probabilities, labels))
     spellings = ProposedSpellings(current, marks, case_probabilities, cases, options.keep_case, style, abbreviated)
     ellipsis = "" if keep else style.ellipsis or ""

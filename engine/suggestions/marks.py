@@ -6,6 +6,7 @@ import numpy as np
 
 from engine.document.marks import ELLIPSES, MARKS, mark_in
 from engine.document.tokens import LABEL_WORDS
+from engine.prediction import chosen
 from engine.text.current import CurrentText
 from engine.text.finished import finished, punctuated
 from engine.text.labels import DOTS, STRONG
@@ -23,6 +24,7 @@ class ProposedMarks:
     Args:
         current: the current text.
         probabilities: of the marks, float32 (words, labels).
+        none_weight: what that of no mark counts for.
         labels: the model's marks.
         small: whether each word is to be in small letters inside a sentence; bool (words,).
         keep: keep existing marks. An ellipsis always stays: no model predicts one.
@@ -39,6 +41,7 @@ class ProposedMarks:
         self,
         current: CurrentText,
         probabilities: np.ndarray,
+        none_weight: float,
         labels: tuple[str, ...],
         small: np.ndarray,
         keep: bool,
@@ -47,6 +50,7 @@ class ProposedMarks:
         decided: Collection[int],
     ):
         self._current, self._probabilities, self._known, self._small = current, probabilities, labels, small
+        self._none_weight = none_weight
         self._strong = [column for column, label in enumerate(labels) if label in STRONG]
         self._free = [
             not fixed and (now == "O" or (not keep and now in labels and not DOTS.search(word.tail)))
@@ -57,7 +61,7 @@ class ProposedMarks:
         self.labels = [labels[index] if may else now for index, now, may in slots]
 
     def _settle(self, settles: bool, marks_read: bool, decided: Collection[int]) -> np.ndarray:
-        """Finds the settled passages; returns the index of the likeliest mark in each slot, int (words,)."""
+        """Finds the settled passages; returns the index of the mark chosen for each slot, int (words,)."""
         best, self._sure = self._best()
         before = ["O" if slot in decided else now for slot, now in enumerate(self._current.marks)]
         marked = punctuated(before)
@@ -69,14 +73,13 @@ class ProposedMarks:
         return best
 
     def _best(self) -> tuple[np.ndarray, np.ndarray]:
-        """The likeliest mark that may stand in each slot, and its probability.
+        """The mark to choose of those that may stand in each slot, and its probability.
 
         A colon could make a speaker's label of the first words of a line and introduces no quotation that ends there,
         the last word of a text or of a speaker's turn is followed by no weak mark, and no sentence ends among the
         letters of a name, whose marks are even.
         """
-        best, sure = self._probabilities.argmax(axis=1), self._probabilities.max(axis=1)
-        current = self._current
+        best, current = chosen(self._probabilities, self._none_weight), self._current
         colonless = self._may_end_names(best) | [closes_quotation(word) for word in current.words]
         ends = np.append((current.turns | current.narration)[1:], True)
         spelled = np.zeros(len(current.words), bool)
@@ -89,11 +92,10 @@ class ProposedMarks:
         allowed = self._probabilities[again]
         for label, column in columns.items():
             allowed[barred[label][again], column] = 0
-        best[again], sure[again] = allowed.argmax(axis=1), allowed.max(axis=1)
+        best[again] = chosen(allowed, self._none_weight)
         marked = [slot for slot in current.letters.joined if best[slot] and current.marks[slot] == "O"]
-        uneven = [*current.letters.uneven(marked)]
-        best[uneven], sure[uneven] = 0, self._probabilities[uneven, 0]
-        return best, sure
+        best[[*current.letters.uneven(marked)]] = 0
+        return best, self._probabilities[np.arange(len(best)), best]
 
     def _may_end_names(self, best: np.ndarray) -> np.ndarray:
         """Whether each word, before a colon, could end a speaker's name, bool (words,): the only word of its line so

@@ -13,6 +13,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("text", nargs="+", help="CORPUS:SPLIT of a prepared corpus, or a file of tokens and labels")
     parser.add_argument("--most-words", type=positive,
                         help="about as many words of each text, in documents evenly drawn")  # fmt: skip
+    parser.add_argument("--balanced", action="store_true",
+                        help="also choose marks by the weight of none that gives the best F1 on the texts")  # fmt: skip
     prepared_argument(parser)
 
 
@@ -22,6 +24,7 @@ def run(options: argparse.Namespace) -> int:
     from trainer.publish import recalibrate
 
     folder = find_folder(options.model)
-    error = recalibrate(folder, options.text, options.prepared, options.most_words)
-    print(f"{folder}: expected calibration error {error}")
+    card = recalibrate(folder, options.text, options.prepared, options.most_words, balanced=options.balanced)
+    error = card.about["figures"]["calibration_error"]
+    print(f"{folder}: expected calibration error {error}, weight of no mark {card.none_weight:g}")
     return 0

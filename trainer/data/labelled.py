@@ -34,6 +34,7 @@ class Labelled:
         spoken, edits: words of the reference, and how many of them the words differ from it by; 0 where the words are
             the reference.
         ends: whether the text ends where the words do, as a model may know.
+        language: its code.
     """
 
     words: list[str]
@@ -44,6 +45,7 @@ class Labelled:
     spoken: int = 0
     edits: int = 0
     ends: bool = True
+    language: str = "en"
 
 
 def word_error_rate(texts: Iterable[Labelled]) -> float | None:
@@ -108,7 +110,8 @@ def documents(packed: Packed, *, pauses: bool) -> Iterator[Labelled]:
     cases = case_targets(packed.vocabulary, packed.words, packed.marks, packed.offsets, packed.language)
     for span, seconds in _spans(packed, pauses):
         words = [lower[index] for index in packed.words[span]]
-        yield Labelled(words, packed.marks[span].astype(np.int64), seconds, cases=cases[span])
+        marks = packed.marks[span].astype(np.int64)
+        yield Labelled(words, marks, seconds, cases=cases[span], language=packed.language)
 
 
 def both_ways(texts: Iterable[Labelled], marks: MarkSet) -> Iterator[Labelled]:
@@ -127,7 +130,12 @@ def misheard(packed: Packed, recogniser: SimulatedRecogniser, *, pauses: bool) -
         recognised, waited = recogniser.recognise(packed.words[span], seconds, identifier)
         alignment = align(spoken, recognised)
         yield Labelled(
-            recognised, carry(packed.marks[span], alignment), waited, spoken=len(spoken), edits=alignment.edits
+            recognised,
+            carry(packed.marks[span], alignment),
+            waited,
+            spoken=len(spoken),
+            edits=alignment.edits,
+            language=packed.language,
         )
 
 

@@ -34,6 +34,7 @@ def publish(base: Base, recipe: Recipe, packed: Packed, run: Path, folder: Path)
         folder: of the model.
     """
     system(recipe.model.family).export(recipe, run, folder, int8=True)
+    write_card(replace(Card.read(folder), none_weight=base.card.none_weight), folder)
     verdict = judge(str(base.folder), str(folder), list(documents(packed.select("test"), pauses=True)))
     fitted = calibrate(load_model(str(folder)), _held_out(packed, MARK_SETS[recipe.model.marks]))
     about = _about(base, recipe, packed, run, verdict)

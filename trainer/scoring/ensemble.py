@@ -39,9 +39,9 @@ class Ensemble(Punctuator):
         """Whether all members predict several texts sooner together."""
         return all(member.shares for member in self.members)
 
-    def predict_many(self, texts: Sequence[Text]) -> list[Prediction]:
+    def predict_many(self, texts: Sequence[Text], language: str = "") -> list[Prediction]:
         """The mean of the members' probabilities for each text."""
-        by_member = zip(*(member.predict_many(texts) for member in self.members), strict=True)
+        by_member = zip(*(member.predict_many(texts, language) for member in self.members), strict=True)
         return [self._mean(predictions) for predictions in by_member]
 
     def _mean(self, predictions: Sequence[Prediction]) -> Prediction:

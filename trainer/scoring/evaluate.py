@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import groupby, islice
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from engine.errors import InputError
 from engine.models.base import Card, Text
 from engine.models.weights import find_folder
 from engine.pipeline import Punctuator
-from engine.prediction import Prediction
+from engine.prediction import Prediction, chosen
 from engine.text.labels import CASES, MARK_SETS, MarkSet
 from trainer.data.corpora.packed import IGNORE, fold_marks
 from trainer.data.labelled import Labelled, labelled, word_error_rate
@@ -38,6 +39,7 @@ class Evaluation:
         words, pauses: the numbers of the model's input.
         case_counts: of the case head inside sentences, or None.
         word_error_rate: of the words, in percent, where they are a recogniser's; or None.
+        none_weight: the model's, for `chosen`.
     """
 
     labels: tuple[str, ...]
@@ -48,14 +50,15 @@ class Evaluation:
     pauses: int
     case_counts: Counts | None
     word_error_rate: float | None = None
+    none_weight: float = 1.0
 
-    @property
+    @cached_property
     def proposed(self) -> np.ndarray:
-        """The likeliest labels, int (N,), index into `labels`."""
-        return self.probabilities.argmax(axis=1)
+        """The chosen labels, int (N,), index into `labels`."""
+        return chosen(self.probabilities, self.none_weight)
 
     def counts(self, slots: np.ndarray | slice = slice(None)) -> Counts:
-        """The confusion matrix of the likeliest labels.
+        """The confusion matrix of the chosen labels.
 
         Args:
             slots: the ones to count, as bool (N,); all by default.
@@ -70,8 +73,9 @@ class Evaluation:
                 or "all".
         """
         proposed = self.proposed
-        chosen = {"proposed": proposed > 0, "either": (proposed > 0) | (self.true > 0), "all": proposed >= 0}[where]
-        return calibration(self.probabilities.max(axis=1)[chosen], (proposed == self.true)[chosen])
+        slots = {"proposed": proposed > 0, "either": (proposed > 0) | (self.true > 0), "all": proposed >= 0}[where]
+        confidence = self.probabilities[np.arange(len(proposed)), proposed]
+        return calibration(confidence[slots], (proposed == self.true)[slots])
 
     def summary(self, *, curves: bool = False) -> dict[str, Any]:
         """All figures as plain data, with or without precision over recall."""
@@ -124,7 +128,10 @@ def measure(
     cases = case_counts if case_counts.matrix.any() else None
     offsets = np.cumsum([0, *map(len, true)])
     folded = fold_marks(np.concatenate(true), marks)
-    return Evaluation(marks.labels, folded, np.concatenate(rows), offsets, done, known_pauses, cases)
+    weight = punctuator.none_weight
+    return Evaluation(
+        marks.labels, folded, np.concatenate(rows), offsets, done, known_pauses, cases, none_weight=weight
+    )
 
 
 def _folding(labels: Sequence[str], marks: MarkSet) -> np.ndarray:
@@ -142,11 +149,11 @@ def predicted(punctuator: Punctuator, texts: Iterable[Labelled]) -> Iterator[tup
     """
     waiting, readers = iter(texts), {True: punctuator}
     while together := list(islice(waiting, TOGETHER if punctuator.shares else 1)):
-        for ends, alike in groupby(together, lambda text: text.ends):
+        for (ends, language), alike in groupby(together, lambda text: (text.ends, text.language)):
             if ends not in readers:
                 readers[ends] = open_ended(punctuator)
             group = list(alike)
-            predictions = readers[ends].predict_many([Text(text.words, text.pauses) for text in group])
+            predictions = readers[ends].predict_many([Text(text.words, text.pauses) for text in group], language)
             yield from zip(group, predictions, strict=True)
 
 
@@ -156,12 +163,11 @@ def open_ended(punctuator: Punctuator) -> Punctuator:
     Raises:
         InputError: it cannot read a text so.
     """
-    model = getattr(punctuator.model, "open_ended", None)
-    if model is None:
-        raise InputError(
-            f"{punctuator.name}: it takes the last word for the end of its text; measure it on no text named …:mid."
-        )
-    return Punctuator(model(), punctuator.name)
+    if reader := punctuator.open_ended():
+        return reader
+    raise InputError(
+        f"{punctuator.name}: it takes the last word for the end of its text; measure it on no text named …:mid."
+    )
 
 
 def carried_back(probabilities: np.ndarray, owners: np.ndarray) -> np.ndarray:
@@ -213,15 +219,15 @@ def evaluate(
         InputError: no such text or mark set, no text for this model, or two texts of one name.
     """
     punctuator = ensemble.load(model, threads)
-    chosen = mark_set(marks, punctuator)
-    figures: dict[str, Any] = {"marks": chosen.name, "pauses": pauses and punctuator.model.reads_pauses}
+    scored = mark_set(marks, punctuator)
+    figures: dict[str, Any] = {"marks": scored.name, "pauses": pauses and punctuator.model.reads_pauses}
     if ensemble.JOIN not in model:
         about = Card.read(find_folder(model)).about
         figures["training"] = about.get("run")
         kept = ("description", "model", "data", "training")
         figures["origin"] = {name: about[name] for name in kept if name in about}
     for name, text in by_name(texts, figures).items():
-        outcome = measure_text(punctuator, text, prepared, chosen, pauses=pauses, most_words=most_words)
+        outcome = measure_text(punctuator, text, prepared, scored, pauses=pauses, most_words=most_words)
         figures[name] = outcome.summary(curves=curves)
     return figures
 

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -129,6 +129,6 @@ def write_card(card: Card, folder: Path, files: tuple[str, ...] | None = None) -
     """Writes ``card.json`` with the hashes of the folder's files; a file's place in the card says it is needed."""
     names = files if files is not None else tuple(card.files)
     card = replace(card, files={name: sha256(folder / name) for name in names})
-    text = json.dumps(vars(card), indent=2, ensure_ascii=False, default=list)
+    text = json.dumps(asdict(card), indent=2, ensure_ascii=False, default=list)
     write_atomic(folder / "card.json", f"{text}\n".encode())
     return card

@@ -27,7 +27,7 @@ def record(punctuator: Punctuator, packed: Packed, folder: Path, part: int = 1, 
     for name, text in islice(chosen, part - 1, None, parts):
         path = folder / f"{name}.npz"
         if recorded(path) < len(text.words):
-            prediction = punctuator.predict(text.words, text.pauses)
+            prediction = punctuator.predict(text.words, text.pauses, language=text.language)
             arrays = {"marks": encode(prediction.probabilities)}
             if prediction.case_probabilities is not None:
                 arrays["cases"] = encode(prediction.case_probabilities)

@@ -28,9 +28,10 @@ def suggested(
     options: ReviewOptions = KEEPING,
     language: str = "en",
     marks_read: bool = False,
+    none_weight: float = 1.0,
 ) -> list[Suggestion]:
     """The suggestions of a model that gives each word's marks, float (words, labels), and cases these probabilities."""
-    prediction = Prediction([labels[index] for index in marks.argmax(axis=1)], marks, None, cases)
+    prediction = Prediction([], marks, None, cases, none_weight).revised(marks, labels)
     current, known = CurrentText.of(words, rules(language)), () if cases is None else tuple(CASES)
     return suggestions(current, [None] * len(words), prediction, labels, known, options, marks_read)
 

@@ -50,6 +50,18 @@ def test_no_colon_comes_behind_a_quotation(text: str) -> None:
     assert {words[s.slot].text: s.mark for s in results if s.mark != "O"} == {"now": "COMMA", "we": "COLON"}
 
 
+@pytest.mark.parametrize(("weight", "ends"), [(1.0, {}), (0.7, {"left": ("COMMA", 0.45)})])
+def test_a_mark_is_chosen_by_what_none_counts_for_with_its_own_confidence(
+    weight: float, ends: dict[str, tuple[str, float]]
+) -> None:
+    words = Transcript([Cue(0, 0, "we left then they stayed on")]).words
+    shares = {"left": [0.55, 0.45, 0], "then": [0.65, 0.35, 0], "on": [0.6, 0.4, 0]}  # no comma ends a text
+    marks = np.float32([shares.get(word.text, [1, 0, 0]) for word in words])
+    results = suggested(words, LABELS, marks, none_weight=weight)
+    chosen = {words[s.slot].text: (s.mark, round(s.confidence, 2)) for s in results if s.changes_mark}
+    assert chosen == ends
+
+
 def test_an_ellipsis_is_never_replaced() -> None:
     for mark in LABELS:
         words, results = proposed("wait… no, so... now . . . yes", mark, "as is", keep=False)

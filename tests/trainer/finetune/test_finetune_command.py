@@ -229,14 +229,18 @@ def test_capitals_are_judged_where_the_text_has_some(monkeypatch: pytest.MonkeyP
 def test_a_base_of_four_marks_is_calibrated_in_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     model = Listener()
     model.labels = BENCHMARK.labels
-    card = Card("mine", "tagger", BENCHMARK.labels, CASES)
+    card = Card("mine", "tagger", BENCHMARK.labels, CASES, none_weight=0.7)
     for text in (talks := corpus.documents(6)):
         text.add("Go now! So it goes: well — yes!")
         text.pauses = []
-    exporter = SimpleNamespace(export=lambda recipe, run, folder, int8: write_card(card, folder, ("training.json",)))
+    exported = Card("mine", "tagger", BENCHMARK.labels, CASES)
+    exporter = SimpleNamespace(
+        export=lambda recipe, run, folder, int8: write_card(exported, folder, ("training.json",))
+    )
     monkeypatch.setattr(publish, "system", lambda family: exporter)
     monkeypatch.setattr(publish, "judge", lambda base, adapted, texts: Verdict(10, 80.0, 85.0, 4.0, 6.0, 0.9))
     monkeypatch.setattr(publish, "load_model", lambda name: Punctuator(model, name))
     (tmp_path / "training.json").write_text("{}")
     publish.publish(Base(tmp_path, card), read_recipe("tagger", "debug"), pack(talks), tmp_path, tmp_path)
     assert Card.read(tmp_path).temperatures[0] != 1.0
+    assert Card.read(tmp_path).none_weight == 0.7

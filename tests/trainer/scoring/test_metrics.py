@@ -3,7 +3,11 @@
 import numpy as np
 import pytest
 
-from trainer.scoring.calibrate import best_scaling
+from engine.models.base import Card, softmax
+from engine.prediction import Prediction
+from engine.text.labels import SHIPPED
+from trainer.data.labelled import Labelled
+from trainer.scoring.calibrate import best_none_weight, best_scaling, calibrate, calibrated
 from trainer.scoring.metrics import Counts, calibration
 
 LABELS = ("O", "COMMA", "PERIOD")
@@ -48,13 +52,42 @@ def test_the_temperature_that_overconfidence_needs_is_found() -> None:
     logits = rng.normal(size=(20_000, 4)) * 2
     chances = np.exp(logits) / np.exp(logits).sum(axis=1, keepdims=True)
     true = (chances.cumsum(axis=1) > rng.random((len(logits), 1))).argmax(axis=1)
-    temperature, biases = best_scaling(logits * 1.8 - [0.0, 0.9, 0.0, -0.9], true)
-    assert temperature == pytest.approx(1.8, rel=0.05)
-    assert biases == pytest.approx([0.0, 0.5, 0.0, -0.5], abs=0.06)
-    assert best_scaling(logits * 1.8, true, biased=False)[1].tolist() == [0.0] * 4
+    scaling = best_scaling(logits * 1.8 - [0.0, 0.9, 0.0, -0.9], true)
+    assert scaling.temperature == pytest.approx(1.8, rel=0.05)
+    assert scaling.biases == pytest.approx([0.0, 0.5, 0.0, -0.5], abs=0.06)
+    assert best_scaling(logits * 1.8, true, biased=False).biases == (0.0,) * 4
+
+
+def test_the_weight_of_none_that_f1_needs_is_found() -> None:
+    commas = np.array([0.9] * 20 + [0.45] * 20 + [0.2] * 60)
+    probabilities = np.stack([1 - commas, commas, 0 * commas], axis=1).astype(np.float32)
+    true = np.array([1] * 18 + [0] * 2 + [1] * 9 + [0] * 11 + [1] * 12 + [0] * 48)
+    weight = best_none_weight(LABELS, true, probabilities)
+    assert 0.25 < weight < 0.45 / 0.55
+    assert best_none_weight(LABELS, (commas > 0.5).astype(int), probabilities) == 1.0
 
 
 def test_a_mark_that_nobody_has_seen_keeps_a_small_bias() -> None:
     logits = np.tile([2.0, 1.0, -3.0], (500, 1))
     true = np.array([0, 0, 1, 0, 0] * 100)
-    assert abs(best_scaling(logits, true)[1][2]) < 3
+    assert abs(best_scaling(logits, true).biases[2]) < 3
+
+
+def test_each_language_gets_what_its_texts_need_on_top_of_all() -> None:
+    rng = np.random.default_rng(1)
+    logits = rng.normal(size=(4_000, 7)).astype(np.float32) * 2
+    true = (softmax(logits).cumsum(axis=1) > rng.random((len(logits), 1))).argmax(axis=1)
+
+    class Sharp:
+        """Sure in German, unsure in Dutch."""
+
+        def predict(self, words: list[str], pauses: None) -> Prediction:
+            return Prediction([], softmax(logits, 0.6 if words[0] == "ja" else 1.7), None, None)
+
+    texts = [Labelled([word] * len(true), true, language=code) for word, code in (("ja", "de"), ("nou", "nl"))]
+    fit = calibrate(Sharp(), texts)  # type: ignore[arg-type]
+    assert not calibrate(Sharp(), texts[:1]).by_language  # type: ignore[arg-type]
+    card = calibrated(Card("mine", "tagger", SHIPPED.labels), fit)
+    for code, temperature in (("de", 0.6), ("nl", 1.7)):
+        shares = card.by_language[code].probabilities(np.log(card.mark_probabilities(logits / temperature)))
+        np.testing.assert_allclose(shares, softmax(logits), atol=0.06)

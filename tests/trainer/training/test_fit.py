@@ -202,3 +202,21 @@ def test_a_model_is_calibrated_again_by_its_name(
     assert len(after.biases) == len(after.labels)
     assert f"temperatures {after.temperatures[0]:.2f} (marks)" in (folder / "README.md").read_text().replace("\n", " ")
     assert load_model(str(folder)).predict(["so", "what"], None).probabilities.sum(axis=1) == pytest.approx(1, abs=1e-5)
+    assert after.none_weight == 1.0
+
+
+def test_marks_are_balanced_against_none(
+    model: Path, prepared: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from trainer.scoring.evaluate import evaluate
+
+    folder = Path(shutil.copytree(model, tmp_path / "mine"))
+    monkeypatch.setattr("trainer.publish.best_none_weight", lambda labels, true, probabilities: 1e-6)
+    command = ["calibrate", str(folder), "debug:test", "--prepared", str(prepared)]
+    plain, balanced = (
+        evaluate(str(folder), ["debug:test"], prepared)["debug:test"]["overall"]
+        for _ in filter(lambda more: main([*command, *more]) == 0, ([], ["--balanced"]))
+    )
+    assert Card.read(folder).none_weight == 1e-6
+    assert balanced["precision"] < plain["precision"]
+    assert "likelier than 1e-06 times none" in (folder / "README.md").read_text()
