@@ -5,6 +5,7 @@ A file adds a language; without one, the defaults of `Language` apply.
 
 import re
 import tomllib
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache, cached_property
@@ -149,6 +150,7 @@ class Language:
         return word.endswith(".") and self._is_among(self.leading, word[:-1])
 
     def _is_among(self, abbreviations: frozenset[str], word: str) -> bool:
+        word = unicodedata.normalize("NFC", word)
         own = word[self.elided(word) :]
         return not abbreviations.isdisjoint((word, own, own.lower()))
 

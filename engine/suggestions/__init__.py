@@ -7,6 +7,7 @@ import numpy as np
 from engine.document.letters import case_of
 from engine.prediction import Prediction
 from engine.review import Suggestion
+from engine.review.suggestion import State
 from engine.style.marks import abbreviations
 from engine.suggestions.marks import ProposedMarks, other_ellipses
 from engine.suggestions.narration import with_narration
@@ -49,9 +50,18 @@ def suggestions(
     ellipsis = "" if keep else style.ellipsis or ""
     proposals: list[Suggestion] = []
     for slot, now, mark, confidence, index, spelling in _changes(current, marks, spellings, ellipsis):
-        about = (case_of(spelling), index, spelling, "pending", current.texts[index]) if spelling else ()
+        about = _respelt(current, index, spelling) if spelling else ()
         proposals.append(Suggestion(slot, now, mark, confidence, labels, probabilities, pauses[slot], *about))
     return proposals
+
+
+def _respelt(current: CurrentText, index: int, spelling: str) -> tuple[str, int, str, State, str]:
+    """What a suggestion tells of a word and its new spelling, as the cue has the word: without a period that it takes
+    for a mark.
+    """
+    period = "." if index in current.edges else ""
+    now, spelling = (text.removesuffix(period) for text in (current.texts[index], spelling))
+    return case_of(spelling), index, spelling, "pending", now
 
 
 def _small(current: CurrentText, probabilities: np.ndarray | None, cases: tuple[str, ...], keep: bool) -> np.ndarray:

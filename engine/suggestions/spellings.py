@@ -23,6 +23,9 @@ _SMALL = frozenset({"a.m", "p.m", "a.k.a", "e.g", "i.e", "etc", "vs", "cf", "app
 _TITLES = frozenset({"jr", "sr", "lt", *(title.lower() for title in TITLES if title not in ("Ms", "St"))})
 """Titles have one capital, regardless of the model; the others may be abbreviations of something else."""
 
+_LONGEST_ACRONYM = 7
+"""Letters; a longer word in small ones has one capital at the most."""
+
 
 class ProposedSpellings:
     """The proposed spelling of each word.
@@ -125,7 +128,15 @@ class ProposedSpellings:
             doubtful = now in ("QUESTION", "EXCLAMATION") or before.text.endswith(".")
             if (doubtful and self._capitalised[index - 1]) or closes_quotation(before):
                 return True
+        if self._marks.labels[index - 1] in ("QUESTION", "EXCLAMATION") and self._says_who(index):
+            return True
         return closes_quotation(before) and self._language.reports(self._with_tails(index))
+
+    def _says_who(self, index: int) -> bool:
+        """Whether a word and the next say who asked or exclaimed, as in ``Kommst du? fragte er`` without quotes."""
+        verb, inverted, _ = self._current.texts[index].lower().partition("-")  # demanda-t-il
+        following = "".join(self._current.texts[index + 1 : index + 2]).lower()
+        return verb in self._language.reporting and (bool(inverted) or following in self._language.subjects)
 
     def _with_tails(self, first: int) -> Iterator[tuple[str, str]]:
         """The words from one on, each with what is to stand between it and the next one."""
@@ -222,7 +233,7 @@ class ProposedSpellings:
             return None
         if case == "upper" and hyphen and short.rpartition("-")[2] in self._language.adjectives:
             return "as is", float(self._probabilities[index, self._best[index]])  # US-led
-        if case == "upper" and short in _TITLES:
+        if case == "upper" and (short in _TITLES or len(start) > _LONGEST_ACRONYM):
             case = "capitalised"
         return case, float(self._probabilities[index, self._best[index]])
 

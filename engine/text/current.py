@@ -44,6 +44,7 @@ class CurrentText:
             bool (words,).
         narration: whether a sentence goes on with a word that begins a line behind a dash, bool (words,): the line says
             who spoke the one before, as in ``—preguntó él``. Nowhere until `engine.suggestions.narration` finds it.
+        edges: words that have a period here although their cue takes it for a mark, as in ``z.`` at its end.
     """
 
     words: Sequence[Word]
@@ -55,20 +56,30 @@ class CurrentText:
     letters: Letters
     turns: np.ndarray
     narration: np.ndarray
+    edges: frozenset[int]
 
     @classmethod
     def of(cls, words: Sequence[Word], language: Language) -> "CurrentText":
         """The text of some words."""
+        edges = _abbreviated_at_edges(words, language)
+        words = [
+            replace(word, text=f"{word.text}.", tail=word.tail[1:]) if slot in edges else word
+            for slot, word in enumerate(words)
+        ]
         texts = [word.text for word in words]
+        other = [not is_latin(text) for text in texts]
         labelling = _before_colons(words, language)
-        fixed = [opens or not is_latin(text) for text, opens in zip(texts, labelling, strict=True)]
         pairs = zip(words, [*texts[1:], ""], strict=False)
         formula = [bool(_OPERATOR.search(word.tail)) or _is_in_number(word, behind) for word, behind in pairs]
         measure = [_is_measure(*pair, language) for pair in pairwise(words)] + [False] * bool(words)
-        cases = _cases(texts, fixed, formula, language)
+        kept = [opens and not _begins_clause(words, slot) for slot, opens in enumerate(labelling)]
+        cases = _cases(texts, [any(why) for why in zip(other, kept, strict=True)], formula, language)
         letters = spelled_letters(words, cases) if language is ENGLISH else abbreviation_letters(words, language)
         inside = [
-            slot in letters.known or language.goes_on_behind(text) or bool(_JOINED.fullmatch(text[-1:] + word.tail))
+            slot in letters.known
+            or slot in edges
+            or language.goes_on_behind(text)
+            or bool(_JOINED.fullmatch(text[-1:] + word.tail))
             for slot, (text, word) in enumerate(zip(texts, words, strict=True))
         ]
         return cls(
@@ -77,10 +88,11 @@ class CurrentText:
             language,
             mark_labels(texts, [word.tail for word in words]),
             cases,
-            [any(why) for why in zip(fixed, formula, measure, inside, strict=True)],
+            [any(why) for why in zip(other, labelling, formula, measure, inside, strict=True)],
             letters,
             np.fromiter((word.turn for word in words), bool, len(words)),
             np.zeros(len(words), bool),
+            edges,
         )
 
     def laid_out(self, layout: TextLayout) -> "CurrentText":
@@ -141,6 +153,23 @@ def _is_measure(word: Word, following: Word, language: Language) -> bool:
     return unit in UNITS or UNITS.get(unit.lower()) == unit or unit.lower() in language.units
 
 
+def _abbreviated_at_edges(words: Sequence[Word], language: Language) -> frozenset[int]:
+    """The words that the period behind them belongs to, as the words of the cue before or behind show: a cue by itself
+    does not tell that ``z.`` goes on with ``B.``
+    """
+    own: set[int] = set()
+    for slot, word in enumerate(words[:-1]):
+        around = [*words[max(0, slot - 2) : slot], word, words[slot + 1]]
+        if not word.tail.startswith(".") or around[-1].turn or around[0].cue == around[-1].cue:
+            continue
+        parts = [each.text + each.tail + " " * (each.cue != behind.cue) for each, behind in pairwise(around)]
+        start = len("".join(parts[:-1]))
+        text = "".join([*parts, around[-1].text, around[-1].tail])
+        if language.keeps_period(text, start, start + len(word.text)):
+            own.add(slot)
+    return frozenset(own)
+
+
 def _before_colons(words: Sequence[Word], language: Language) -> list[bool]:
     """Of each word, whether it is one of the few that open a line before a colon, and could name a speaker.
 
@@ -152,3 +181,11 @@ def _before_colons(words: Sequence[Word], language: Language) -> list[bool]:
             first = index if word.text in language.reporting else index - word.place
             opening[first : index + 1] = [True] * (index + 1 - first)
     return opening
+
+
+def _begins_clause(words: Sequence[Word], slot: int) -> bool:
+    """Whether the first word of a line before a colon makes no label of what it begins, whatever its case: a name ends
+    with a capital.
+    """
+    last = next(word for word in words[slot:] if _COLON.match(word.tail))
+    return words[slot].place == 0 and last.place > 0 and last.text.islower()

@@ -1,5 +1,7 @@
 """What the tables of languages say of abbreviations, ordinals, elisions and capitals."""
 
+import unicodedata
+
 import pytest
 from py3langid.langid import MODEL_FILE, LanguageIdentifier
 
@@ -55,6 +57,7 @@ def test_every_language_that_is_detected_has_a_name() -> None:
         ("de", "er ist 13. dann am 5. dann im 2. haus bei karl iv. dann xi. so.", ["5.", "2.", "iv."]),
         ("de", "Friedrich II. (der Große) kam. (Der Kleine nicht.) Karl IV. [der Vierte] auch.", ["II.", "IV."]),
         ("de", "friedrich i. war groß, karl v. dankte ab. nach punkt x. kam i. Ja.", ["i.", "v."]),
+        ("fr", "merci m. le ministre, mme. la juge.", ["m.", "mme."]),
         ("it", "L'S.p.A. e l'O.N.U. sono qui.", ["L'S.p.A.", "l'O.N.U."]),
         ("it", "Nel '900, p. es., in 20 min. circa. No.", ["p.", "es.", "min."]),
         ("sv", "Han m.fl. kom. Den är min. Ta den.", ["m.fl."]),
@@ -140,3 +143,9 @@ def test_a_sentence_opens_with_the_capital_of_its_first_letter() -> None:
 )
 def test_numbers_are_read_out_for_their_length(code: str, word: str, letters: int) -> None:
     assert spoken_letters(word, rules(code)) == letters
+
+
+def test_abbreviations_are_known_in_decomposed_letters() -> None:
+    czech = rules("cs")
+    assert czech.goes_on_behind(unicodedata.normalize("NFD", "např."))
+    assert czech.abbreviates(unicodedata.normalize("NFD", "tř"))

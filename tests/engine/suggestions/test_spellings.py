@@ -215,3 +215,9 @@ def test_turkish_capitals_are_written(word: str, capital: str) -> None:
     review = Review(transcript, results)
     review.accept()
     assert transcript.cues[0].text == f"{capital} {capital}"
+
+
+def test_no_long_word_is_an_acronym() -> None:
+    words, results = proposed("e os srs. deputados da unesco covid-19", "O", "upper", language="pt")
+    spelled = {words[s.case_word]: s.spelling for s in results if s.case_word is not None}
+    assert (spelled["deputados"], spelled["unesco"], spelled["covid-19"]) == ("Deputados", "UNESCO", "COVID-19")
