@@ -20,6 +20,9 @@ CLOSING = "\"'”’»›)]}"
 NO_SPEECH = "\0"
 """Stands for a character that a reader sees and nobody says."""
 
+_JOINERS = "\xad\u200c\u200d"
+"""Characters without a width that belong to the letter before them; others, at the end of a word, do not."""
+
 LABEL_WORDS = 4
 """Words a speaker's label has at the most; nothing may put a colon where it would make one."""
 
@@ -280,4 +283,4 @@ def _is_quoted(text: str, start: int, closing: str) -> bool:
 
 def _stays_with_letter(character: str) -> bool:
     """Whether a character is a part of the letter before it: an accent, a vowel sign, or one that joins letters."""
-    return character > "\x7f" and unicodedata.category(character) in ("Mn", "Mc", "Me", "Cf")
+    return character in _JOINERS or (character > "\x7f" and unicodedata.category(character) in ("Mn", "Mc", "Me"))

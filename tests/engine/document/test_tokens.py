@@ -16,3 +16,8 @@ def test_a_run_of_characters_takes_time_in_proportion_to_its_length(run: str) ->
 @pytest.mark.parametrize("mark", ["", ",", ", so", "?"])
 def test_accents_and_vowel_signs_belong_to_their_letter(text: str, mark: str) -> None:
     assert tokenize(text + mark)[0].end == len(text)
+
+
+def test_other_characters_without_a_width_are_left_to_the_slot() -> None:
+    text = "home\ufeff and\u200b, so"
+    assert [text[token.start : token.end] for token in tokenize(text)] == ["home", "and", "so"]
