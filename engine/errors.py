@@ -36,6 +36,22 @@ class Message(str):
         message.text, message.values = text, values
         return message
 
+    @classmethod
+    def of(cls, plain: Any) -> "Message":
+        """The message that was `plain`.
+
+        Raises:
+            TypeError, KeyError: it was none.
+        """
+        values = {name: cls.of(value) if isinstance(value, dict) else value for name, value in plain["values"].items()}
+        return cls(plain["text"], **values)
+
+    @property
+    def plain(self) -> dict[str, Any]:
+        """The text and its values for JSON, from which another process can word it."""
+        values = {name: value.plain if isinstance(value, Message) else value for name, value in self.values.items()}
+        return {"text": self.text, "values": values}
+
     def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, Any]]:
         return (self.text,), self.values
 

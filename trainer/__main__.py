@@ -1,5 +1,7 @@
 """The command line: `caesura-trainer COMMAND`; each command is a module of `trainer.commands`."""
 
+import json
+import os
 import sys
 from collections.abc import Sequence
 from types import ModuleType
@@ -26,6 +28,9 @@ from trainer.commands import (
     unpack,
 )
 from trainer.recipe import RecipeError
+
+ERRORS = "CAESURA_ERRORS"
+"""Environment variable that another program sets to "json": errors are printed as a text with its values."""
 
 COMMANDS: dict[str, ModuleType] = {
     "prepare": prepare,
@@ -55,7 +60,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         with standard_output():
             options = _parser().parse_args(arguments)
             return options.run(options)
-    except (CaesuraError, RecipeError) as error:
+    except CaesuraError as error:
+        if os.environ.get(ERRORS) == "json":
+            print(json.dumps({"event": "error"} | error.message.plain), flush=True)
+        else:
+            print(f"caesura-trainer: {error}", file=sys.stderr)
+        return 2
+    except RecipeError as error:
         print(f"caesura-trainer: {error}", file=sys.stderr)
         return 2
     except OSError as error:

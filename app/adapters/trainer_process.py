@@ -6,9 +6,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QObject, QProcess, QProcessEnvironment, QTimer, Signal
 
+from app.translation.wording import worded
+from engine.errors import CaesuraError, Message
+
 PATIENCE = 3000
 """Milliseconds that a process has to end by itself before it is killed."""
 
+_ERRORS = "CAESURA_ERRORS"  # as the trainer knows it
 _PREFIX = "caesura-trainer: "
 _MOST = 10_000  # characters of what went wrong
 
@@ -37,11 +41,12 @@ class TrainerProcess(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._commands: list[Sequence[str]] = []
-        self._errors = ""
+        self._errors, self._refusal = "", ""
         self._stopped = False
         self._process = QProcess(self)
         environment = QProcessEnvironment.systemEnvironment()
         environment.insert("PYTHONIOENCODING", "utf-8")
+        environment.insert(_ERRORS, "json")
         self._process.setProcessEnvironment(environment)
         self._process.readyReadStandardOutput.connect(self._read)
         self._process.readyReadStandardError.connect(self._read_errors)
@@ -78,7 +83,7 @@ class TrainerProcess(QObject):
 
     def _next(self) -> None:
         command = self._commands.pop(0)
-        self._errors = ""
+        self._errors, self._refusal = "", ""
         self.stage.emit(command[0])
         # -P: never import a trainer from the current folder.
         self._process.start(sys.executable, ["-P", "-m", "trainer", *command])
@@ -95,7 +100,9 @@ class TrainerProcess(QObject):
             self.printed.emit(line)
         else:
             signals = {"step": self.step, "round": self.round, "verdict": self.verdict}
-            if kind == "stage":
+            if kind == "error":
+                self._refusal = worded(CaesuraError(Message.of(event)))
+            elif kind == "stage":
                 self.stage.emit(event["stage"])
             elif kind in signals:
                 signals[kind].emit(event)
@@ -124,6 +131,8 @@ class TrainerProcess(QObject):
 
     def _reason(self, crashed: bool) -> str:
         """The trainer's own sentence, or a general one."""
+        if self._refusal:
+            return self._refusal
         lines = [line for line in self._errors.splitlines() if line.strip()]
         errors = [line.removeprefix(_PREFIX) for line in lines if line.startswith(_PREFIX)]
         if errors:

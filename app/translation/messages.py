@@ -26,6 +26,9 @@ from engine.models.registry import variants
 _UNSEEN = ("commands/", "server/", "live/", "batch/cluster.py", "batch/places.py", "batch/remote.py")
 """Modules of the engine whose errors only the command line and the server show."""
 
+_TRAINER = ("data/corpora/folder.py", "data/prepare.py", "finetune/texts.py", "finetune/verdict.py")
+"""Modules of the trainer whose errors the window shows."""
+
 
 class Message(NamedTuple):
     """One text.
@@ -132,20 +135,26 @@ def messages(folder: Path) -> set[Message]:
 
 
 def errors(folder: Path) -> set[Message]:
-    """The texts of the errors that the engine's modules in `folder` raise and the window may show.
+    """The texts of the errors that the window may show: of the engine in `folder`, and of the trainer beside it.
 
     Raises:
         ValueError: a computed text, or a field without a value; the message names the line.
     """
     modules = _modules(folder)
+    seen = {path: module for path, module in modules.items() if not _inside(path, folder).startswith(_UNSEEN)}
+    if (trainer := folder.with_name("trainer")).is_dir():
+        seen |= {path: module for path, module in _modules(trainer).items() if _inside(path, trainer) in _TRAINER}
     names = {"Message", *_subclasses("CaesuraError", modules.values())}
     every: set[Message] = set()
-    for path, module in modules.items():
-        if not path.relative_to(folder).as_posix().startswith(_UNSEEN):
-            finder = _ErrorFinder(path, names)
-            finder.visit(module)
-            every |= finder.messages
+    for path, module in seen.items():
+        finder = _ErrorFinder(path, names)
+        finder.visit(module)
+        every |= finder.messages
     return every
+
+
+def _inside(path: Path, folder: Path) -> str:
+    return path.relative_to(folder).as_posix()
 
 
 def _modules(folder: Path) -> dict[Path, ast.Module]:

@@ -3545,6 +3545,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>der Film</translation>
     </message>
     <message>
+        <source>the held-out text is too short to judge; give texts with more than {words:,} words.</source>
+        <translation>der zurückgehaltene Text ist zu kurz, um zu urteilen; geben Sie Texte mit mehr als {words:,} Wörtern.</translation>
+    </message>
+    <message>
         <source>the model&apos;s name is empty; give one, or its folder.</source>
         <translation>der Name des Modells fehlt; nennen Sie einen oder seinen Ordner.</translation>
     </message>
@@ -3601,8 +3605,20 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>schreiben Sie sie noch einmal mit dem Programm, aus dem sie stammt, möglichst als SubRip</translation>
     </message>
     <message>
+        <source>your decisions</source>
+        <translation>Ihre Entscheidungen</translation>
+    </message>
+    <message>
         <source>{confidence} is not a confidence; give a number from 0 to 1</source>
         <translation>{confidence} ist keine Konfidenz; geben Sie eine Zahl von 0 bis 1 an</translation>
+    </message>
+    <message>
+        <source>{corpus}: it is in {known}; leave out --language {language}.</source>
+        <translation>{corpus}: die Sprache ist {known}; lassen Sie --language {language} weg.</translation>
+    </message>
+    <message>
+        <source>{corpus}: no such corpus; choose from {names} and so on.</source>
+        <translation>{corpus}: kein solches Korpus; wählen Sie aus {names} und so weiter.</translation>
     </message>
     <message>
         <source>{damaged} still has your decisions and cannot be deleted; delete that file</source>
@@ -3619,6 +3635,14 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <message>
         <source>{file}: it has neither {missing}, so its encoder is of another kind; choose one like BERT, ELECTRA or RoBERTa, or export the model again.</source>
         <translation>{file}: Darin fehlt {missing}, der Encoder ist also von anderer Art; wählen Sie einen wie BERT, ELECTRA oder RoBERTa, oder exportieren Sie das Modell noch einmal.</translation>
+    </message>
+    <message>
+        <source>{file}: not found; give the folder that has the corpus {corpus}.</source>
+        <translation>{file}: nicht gefunden; geben Sie den Ordner an, in dem das Korpus {corpus} liegt.</translation>
+    </message>
+    <message>
+        <source>{folder} and {decisions}</source>
+        <translation>{folder} und {decisions}</translation>
     </message>
     <message>
         <source>{folder} cannot be deleted ({reason}); delete the folder yourself</source>
@@ -3665,6 +3689,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>{folder} ist kein Ordner; nennen Sie einen anderen</translation>
     </message>
     <message>
+        <source>{folder}: not a folder; give one that has finished subtitles or texts in it.</source>
+        <translation>{folder}: kein Ordner; geben Sie einen mit fertigen Untertiteln oder Texten an.</translation>
+    </message>
+    <message>
         <source>{folder}: not the words of a CRF ({error}); export the model again.</source>
         <translation>{folder}: nicht die Wörter eines CRF ({error}); exportieren Sie das Modell noch einmal.</translation>
     </message>
@@ -3687,6 +3715,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <message>
         <source>{folder}: {name} is missing; `pip install --force-reinstall {package}`</source>
         <translation>{folder}: {name} fehlt; `pip install --force-reinstall {package}`</translation>
+    </message>
+    <message>
+        <source>{folder}: {words:,} words with {marks:,} marks are too little to learn from; give a folder with at least {least:,} words and {least_marks} marks.</source>
+        <translation>{folder}: {words:,} Wörter mit {marks:,} Satzzeichen sind zu wenig, um daraus zu lernen; geben Sie einen Ordner mit mindestens {least:,} Wörtern und {least_marks} Satzzeichen an.</translation>
     </message>
     <message>
         <source>{format} has no such style; save the document as SubRip, which has it.</source>
@@ -3719,6 +3751,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <message>
         <source>{language}: no model on this machine knows it; train one on a folder of punctuated texts with {commands}.</source>
         <translation>{language}: Kein Modell auf diesem Rechner kennt diese Sprache; trainieren Sie eines mit einem Ordner voller Texte mit Satzzeichen: {commands}.</translation>
+    </message>
+    <message>
+        <source>{language}: no such language is known by name; give its code, such as hu for Hungarian.</source>
+        <translation>{language}: keine Sprache dieses Namens ist bekannt; geben Sie ihr Kürzel an, etwa hu für Ungarisch.</translation>
     </message>
     <message>
         <source>{mark}: no such mark; choose from {marks}.</source>
@@ -4119,6 +4155,22 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <message>
         <source>{rate} is not a frame rate; give frames a second, such as 25</source>
         <translation>{rate} ist keine Bildrate; geben Sie Bilder pro Sekunde an, etwa 25</translation>
+    </message>
+    <message>
+        <source>{sources}: {words:,} words with {marks:,} marks are too little to adapt to; at least {least:,} words with {least_marks} marks are needed, and ten times as much is better.</source>
+        <translation>{sources}: {words:,} Wörter mit {marks:,} Satzzeichen sind zu wenig für eine Anpassung; nötig sind mindestens {least:,} Wörter mit {least_marks} Satzzeichen, und zehnmal so viel ist besser.</translation>
+    </message>
+    <message>
+        <source>{source}: no text with words in it; give a folder of punctuated texts or subtitles.</source>
+        <translation>{source}: kein Text mit Wörtern; geben Sie einen Ordner mit Texten oder Untertiteln an, die Satzzeichen haben.</translation>
+    </message>
+    <message>
+        <source>{source}: not a folder; give the folder that has the files of the corpus {corpus}.</source>
+        <translation>{source}: kein Ordner; geben Sie den Ordner mit den Dateien des Korpus {corpus} an.</translation>
+    </message>
+    <message>
+        <source>{source}: the corpus {corpus} there is damaged ({error}); copy it again.</source>
+        <translation>{source}: das Korpus {corpus} ist dort beschädigt ({error}); kopieren Sie es noch einmal.</translation>
     </message>
     <message>
         <source>{source}: there is no such file or folder; check the name</source>

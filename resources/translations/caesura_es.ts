@@ -3545,6 +3545,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>la película</translation>
     </message>
     <message>
+        <source>the held-out text is too short to judge; give texts with more than {words:,} words.</source>
+        <translation>el texto reservado es demasiado corto para juzgar; dé textos de más de {words:,} palabras.</translation>
+    </message>
+    <message>
         <source>the model&apos;s name is empty; give one, or its folder.</source>
         <translation>falta el nombre del modelo; indique uno o su carpeta.</translation>
     </message>
@@ -3601,8 +3605,20 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>vuelva a guardarlo con el programa que lo creó, si puede como SubRip</translation>
     </message>
     <message>
+        <source>your decisions</source>
+        <translation>sus decisiones</translation>
+    </message>
+    <message>
         <source>{confidence} is not a confidence; give a number from 0 to 1</source>
         <translation>{confidence} no es una confianza; indique un número de 0 a 1</translation>
+    </message>
+    <message>
+        <source>{corpus}: it is in {known}; leave out --language {language}.</source>
+        <translation>{corpus}: su idioma es {known}; omita --language {language}.</translation>
+    </message>
+    <message>
+        <source>{corpus}: no such corpus; choose from {names} and so on.</source>
+        <translation>{corpus}: no existe ese corpus; elija entre {names}, etcétera.</translation>
     </message>
     <message>
         <source>{damaged} still has your decisions and cannot be deleted; delete that file</source>
@@ -3619,6 +3635,14 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <message>
         <source>{file}: it has neither {missing}, so its encoder is of another kind; choose one like BERT, ELECTRA or RoBERTa, or export the model again.</source>
         <translation>{file}: falta {missing}, así que su codificador es de otro tipo; elija uno como BERT, ELECTRA o RoBERTa, o exporte el modelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>{file}: not found; give the folder that has the corpus {corpus}.</source>
+        <translation>{file}: no se encuentra; indique la carpeta que contiene el corpus {corpus}.</translation>
+    </message>
+    <message>
+        <source>{folder} and {decisions}</source>
+        <translation>{folder} y {decisions}</translation>
     </message>
     <message>
         <source>{folder} cannot be deleted ({reason}); delete the folder yourself</source>
@@ -3665,6 +3689,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>{folder} no es una carpeta; indique otra</translation>
     </message>
     <message>
+        <source>{folder}: not a folder; give one that has finished subtitles or texts in it.</source>
+        <translation>{folder}: no es una carpeta; indique una con subtítulos o textos terminados.</translation>
+    </message>
+    <message>
         <source>{folder}: not the words of a CRF ({error}); export the model again.</source>
         <translation>{folder}: no son las palabras de un CRF ({error}); exporte el modelo de nuevo.</translation>
     </message>
@@ -3687,6 +3715,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <message>
         <source>{folder}: {name} is missing; `pip install --force-reinstall {package}`</source>
         <translation>{folder}: falta {name}; `pip install --force-reinstall {package}`</translation>
+    </message>
+    <message>
+        <source>{folder}: {words:,} words with {marks:,} marks are too little to learn from; give a folder with at least {least:,} words and {least_marks} marks.</source>
+        <translation>{folder}: {words:,} palabras con {marks:,} signos son muy pocas para aprender de ellas; indique una carpeta con al menos {least:,} palabras y {least_marks} signos.</translation>
     </message>
     <message>
         <source>{format} has no such style; save the document as SubRip, which has it.</source>
@@ -3719,6 +3751,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <message>
         <source>{language}: no model on this machine knows it; train one on a folder of punctuated texts with {commands}.</source>
         <translation>{language}: ningún modelo de este equipo conoce ese idioma; entrene uno con una carpeta de textos puntuados: {commands}.</translation>
+    </message>
+    <message>
+        <source>{language}: no such language is known by name; give its code, such as hu for Hungarian.</source>
+        <translation>{language}: no se conoce ningún idioma con ese nombre; indique su código, como hu para el húngaro.</translation>
     </message>
     <message>
         <source>{mark}: no such mark; choose from {marks}.</source>
@@ -4119,6 +4155,22 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <message>
         <source>{rate} is not a frame rate; give frames a second, such as 25</source>
         <translation>{rate} no es una velocidad de fotogramas; indique fotogramas por segundo, por ejemplo 25</translation>
+    </message>
+    <message>
+        <source>{sources}: {words:,} words with {marks:,} marks are too little to adapt to; at least {least:,} words with {least_marks} marks are needed, and ten times as much is better.</source>
+        <translation>{sources}: {words:,} palabras con {marks:,} signos son muy pocas para adaptar el modelo; hacen falta al menos {least:,} palabras con {least_marks} signos, y diez veces más es mejor.</translation>
+    </message>
+    <message>
+        <source>{source}: no text with words in it; give a folder of punctuated texts or subtitles.</source>
+        <translation>{source}: ningún texto con palabras; indique una carpeta de textos o subtítulos con signos de puntuación.</translation>
+    </message>
+    <message>
+        <source>{source}: not a folder; give the folder that has the files of the corpus {corpus}.</source>
+        <translation>{source}: no es una carpeta; indique la carpeta que contiene los archivos del corpus {corpus}.</translation>
+    </message>
+    <message>
+        <source>{source}: the corpus {corpus} there is damaged ({error}); copy it again.</source>
+        <translation>{source}: el corpus {corpus} está dañado ahí ({error}); cópielo de nuevo.</translation>
     </message>
     <message>
         <source>{source}: there is no such file or folder; check the name</source>

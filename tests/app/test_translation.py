@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QLocale
 
 import app
+from app.adapters.trainer_process import TrainerProcess
 from app.translation import LANGUAGES, chosen, install, translations
 from app.translation.messages import Message, errors, messages, of_engine, release, translated, update, wanted
 from app.translation.wording import worded
@@ -299,3 +300,12 @@ def test_errors_are_in_the_user_s_language(qapp, language, code, wanted):
     assert worded(InputError("{sentence}", sentence="talk.srt, as the window says")) == "talk.srt, as the window says"
     assert worded(ValueError("of a library")) == "of a library"
     assert worded(MemoryError()) == "MemoryError"
+
+
+@ready
+def test_an_error_of_the_trainer_comes_in_the_users_language(qtbot, qapp, language, tmp_path):
+    assert install(qapp, "de") == "de"
+    process = TrainerProcess()
+    with qtbot.waitSignal(process.failed, timeout=30_000) as signal:
+        process.start([["prepare", "folder", str(tmp_path / "gone"), "--prepared", str(tmp_path)]])
+    assert signal.args[0].startswith(f"{tmp_path / 'gone'}: kein Ordner;")

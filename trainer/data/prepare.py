@@ -43,16 +43,29 @@ def prepare(
     """
     read, language = _reader(corpus, language)
     if not source.is_dir():
-        raise InputError(f"{source}: not a folder; give the folder that has the files of the corpus {corpus}.")
+        raise InputError(
+            "{source}: not a folder; give the folder that has the files of the corpus {corpus}.",
+            source=source,
+            corpus=corpus,
+        )
     try:
         shown = track(read(source), f"reading {corpus}", console=Console(stderr=True), transient=True)
         packed = pack(shown, language)
     except FileNotFoundError as error:
-        raise InputError(f"{error.filename}: not found; give the folder that has the corpus {corpus}.") from None
+        raise InputError(
+            "{file}: not found; give the folder that has the corpus {corpus}.", file=error.filename, corpus=corpus
+        ) from None
     except (EOFError, LZMAError, ValueError) as error:
-        raise InputError(f"{source}: the corpus {corpus} there is damaged ({error}); copy it again.") from None
+        raise InputError(
+            "{source}: the corpus {corpus} there is damaged ({error}); copy it again.",
+            source=source,
+            corpus=corpus,
+            error=error,
+        ) from None
     if not len(packed.words):
-        raise InputError(f"{source}: no text with words in it; give a folder of punctuated texts or subtitles.")
+        raise InputError(
+            "{source}: no text with words in it; give a folder of punctuated texts or subtitles.", source=source
+        )
     if check:
         check(packed, source)
     path = prepared / f"{name or corpus}.npz"
@@ -73,13 +86,21 @@ def _reader(corpus: str, language: str) -> tuple[Callable[[Path], Iterator[Label
     elif corpus == "folder":
         own = code_of(language) or own
         if not re.fullmatch("[a-z]{2,3}", own):
-            raise InputError(f"{language}: no such language is known by name; give its code, such as hu for Hungarian.")
+            raise InputError(
+                "{language}: no such language is known by name; give its code, such as hu for Hungarian.",
+                language=language,
+            )
         read = partial(folder.documents, language=own)
     elif corpus in CORPORA:
         read = CORPORA[corpus]
     else:
         names = ", ".join([*CORPORA, "folder", f"{languages.PREFIX}de"])
-        raise InputError(f"{corpus}: no such corpus; choose from {names} and so on.")
+        raise InputError("{corpus}: no such corpus; choose from {names} and so on.", corpus=corpus, names=names)
     if language and code_of(language) != own:
-        raise InputError(f"{corpus}: it is in {name_of(own)}; leave out --language {language}.")
+        raise InputError(
+            "{corpus}: it is in {known}; leave out --language {language}.",
+            corpus=corpus,
+            known=name_of(own),
+            language=language,
+        )
     return read, own

@@ -14,7 +14,7 @@ from engine.audio import cache
 from engine.audio.align import align
 from engine.audio.sidecar import sidecar_recording
 from engine.document.transcript import Transcript
-from engine.errors import InputError
+from engine.errors import InputError, Message
 from engine.memory import Memory, Passage, passages_of, read_log
 from engine.text.language import detect
 from trainer.data.corpora.document import UNKNOWN, LabelledDocument
@@ -58,9 +58,13 @@ def own_texts(folder: Path | None, log: Path | None, reviews: bool, notify: Noti
     words, marks = len(packed.words), packed.mark_count
     if words < LEAST_WORDS or marks < LEAST_MARKS:
         raise InputError(
-            f"{' and '.join(_sources(folder, log, reviews))}: {words:,} words with {marks:,} marks are too little to "
-            f"adapt to; at least {LEAST_WORDS:,} words with {LEAST_MARKS} marks are needed, and ten times as much is "
-            "better."
+            "{sources}: {words:,} words with {marks:,} marks are too little to adapt to; at least {least:,} words with "
+            "{least_marks} marks are needed, and ten times as much is better.",
+            sources=_sources(folder, log, reviews),
+            words=words,
+            marks=marks,
+            least=LEAST_WORDS,
+            least_marks=LEAST_MARKS,
         )
     return packed
 
@@ -72,7 +76,7 @@ def from_folder(folder: Path, notify: Notify, language: str) -> Iterator[Labelle
         InputError: no such folder.
     """
     if not folder.is_dir():
-        raise InputError(f"{folder}: not a folder; give one that has finished subtitles or texts in it.")
+        raise InputError("{folder}: not a folder; give one that has finished subtitles or texts in it.", folder=folder)
 
     def pauses_of(path: Path, transcript: Transcript) -> list[float | None]:
         media = sidecar_recording(path)
@@ -166,8 +170,9 @@ def _sha256(text: str) -> bytes:
     return hashlib.sha256(text.encode("utf-8", "replace")).digest()
 
 
-def _sources(folder: Path | None, log: Path | None, reviews: bool) -> Iterator[str]:
-    if folder:
-        yield str(folder)
-    if reviews:
-        yield str(log) if log else "your decisions"
+def _sources(folder: Path | None, log: Path | None, reviews: bool) -> str:
+    """What the texts are of."""
+    if not reviews:
+        return str(folder)
+    decisions = str(log) if log else Message("your decisions")
+    return Message("{folder} and {decisions}", folder=folder, decisions=decisions) if folder else decisions

@@ -70,7 +70,9 @@ def judge(base: str, adapted: str, texts: Sequence[Labelled]) -> Verdict:
     after, before = (measure(punctuator, texts, marks) for punctuator in punctuators)
     units = passages(after.offsets)
     if units.max(initial=0) < 1:
-        raise InputError(f"the held-out text is too short to judge; give texts with more than {5 * PASSAGE:,} words.")
+        raise InputError(
+            "the held-out text is too short to judge; give texts with more than {words:,} words.", words=5 * PASSAGE
+        )
     difference = differences(after, before, units)["overall"]
     wide = widening(int(units.max()) + 1)
     low, high = (

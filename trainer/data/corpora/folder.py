@@ -51,8 +51,13 @@ def check_size(packed: Packed, folder: Path) -> None:
     words, marks = len(packed.words), packed.mark_count
     if words < LEAST_WORDS or marks < LEAST_MARKS:
         raise InputError(
-            f"{folder}: {words:,} words with {marks:,} marks are too little to learn from; give a folder with at least "
-            f"{LEAST_WORDS:,} words and {LEAST_MARKS} marks."
+            "{folder}: {words:,} words with {marks:,} marks are too little to learn from; give a folder with at least "
+            "{least:,} words and {least_marks} marks.",
+            folder=folder,
+            words=words,
+            marks=marks,
+            least=LEAST_WORDS,
+            least_marks=LEAST_MARKS,
         )
 
 
