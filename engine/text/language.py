@@ -1,51 +1,30 @@
 """Language detection: by the caller's choice, the words, and the file's declaration.
 
 English is detected by its most frequent words and a dictionary, which work with few words; other languages by
-py3langid, a naive Bayes classifier over byte n-grams that is reliable from about 25 words on.
+py3langid, a naive Bayes classifier over byte n-grams that is reliable from about 25 words on. The fewer words there
+are, the more their frequent ones count, and the languages that have a table of rules.
 """
 
+import math
 import re
+from collections import defaultdict
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import islice
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from engine.document.pieces import leading_words
 from engine.document.transcript import Transcript
-from engine.languages import UNDECLARED, code_of
+from engine.languages import code_of, languages
+from engine.text.frequent import FREQUENT
 from engine.text.spelling import Speller
 
 if TYPE_CHECKING:
     from py3langid.langid import LanguageIdentifier
 
-_COMMON = frozenset(
-    "the of and a to in is you that it he was for on are as with his they i at be this have from or one had by but not "
-    "what all were we when your can said there an each which she do how their if will up other about out many then "
-    "them these so some her would make like him into time has look two more go see no way could my than been who its "
-    "now did get come made may yeah yes okay um uh well just really think know because it's that's don't i'm we're "
-    "you're very me our us here going want right good thank thanks didn't can't let's there's they're hello".split()
-)
-# Words that are frequent in other languages with Latin letters and rare in English.
-_FOREIGN = frozenset(
-    "der das und ist nicht ich wir auch ein eine mit sich auf für von dem den sie noch nur wird sind haben wenn aber "
-    "les des que qui dans pour nous vous une mais je tu elle c'est sont avec ce cette bien merci oui très ça "
-    "el los las por con como pero muy esta una está qué cómo yo hola gracias eso aquí "
-    "il di che non sono per della perché è ciao grazie molto anche questo nel "
-    "não uma você os com mas isso obrigado muito em eu meu "
-    "het een niet zijn maar van dat ik je voor op aan wij moeten ook "
-    "det og ikke er jeg på af til som vi så hvad skal "
-    "att inte är jag av och från "
-    "ei että hän minä sinä mitä kiitos niin mutta olen "
-    "się jest nie że dziękuję ale czy jak co tak ja "
-    "jsem není děkuji su nije što sve bih ako ali kako "
-    "ve bir bu için değil çok ben sen "
-    "és nem hogy ez egy csak köszönöm "
-    "și nu este sunt pentru cu din care ce mai să "
-    "yang tidak ini itu saya dari untuk dengan apa kamu ada akan terima kasih selamat "
-    "không của là có tôi một cho bạn những khong toi cua nhung "
-    "ang mga ng sa ko hindi ako ikaw po "
-    "na ya wa kwa ni katika sana asante".split()
-)
+_COMMON = FREQUENT["en"]
+_FOREIGN = frozenset().union(*FREQUENT.values()) - _COMMON
 _NORWEGIAN = {"nb": "no", "nn": "no"}
 ENOUGH = 25
 """Words that identify a language reliably."""
@@ -55,6 +34,10 @@ _SHARE = 0.2
 _KNOWN = 0.7
 SAMPLE = 20_000
 """Words that are looked at, at the most."""
+
+# How much likelier a language is, as a logarithm: both are divided by the number of words.
+_RULED = 6.0  # if it has a table of rules
+_HIT = 3.0  # for each of its frequent words
 
 _FEW = 500  # words that are looked up, the slow way
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
@@ -93,22 +76,22 @@ def detect(words: Sequence[str], declared: str = "") -> str:
 
 def classify(words: Sequence[str]) -> tuple[str, float]:
     """The likeliest language of some words, marks left out, and how sure that is, 0 to 1."""
-    text = " ".join(sample_of(words))[:SAMPLE]
-    return _classified(text) if text else ("", 0.0)
+    shares = _shares(tuple(sample_of(words)))
+    return max(shares.items(), key=itemgetter(1), default=("", 0.0))
 
 
 def is_likelier(words: Sequence[str], one: str, other: str) -> bool:
     """Whether some words are rather in one language than in another, by their codes; also of few words."""
-    odds = dict(_classifier().rank(" ".join(sample_of(words))))
-    return bool(odds.get(one, 0) > odds.get(other, 0))
+    shares = _shares(tuple(sample_of(words)))
+    return shares.get(one, 0.0) > shares.get(other, 0.0)
 
 
 def looks_english(words: Sequence[str], declared: str = "") -> bool:
     """Whether `words` look like English.
 
-    They have Latin letters, and not more frequent words of other languages than of English. A long text has a fifth of
-    frequent English words and few of another language. For short or unclear ones the declared language decides, or else
-    the share of words in the English dictionary, unless they are surely of another language.
+    They have Latin letters. A long text has a fifth of frequent English words and few of another language. For short or
+    unclear ones the declared language decides unless they are surely of another one; without it, the classifier or the
+    share of words in the English dictionary does.
 
     Args:
         declared: code or name of the language that the file declares, such as "en-GB" or "dutch"; a translation's may
@@ -117,20 +100,14 @@ def looks_english(words: Sequence[str], declared: str = "") -> bool:
     if not is_latin(" ".join(islice(words, SAMPLE))):
         return False
     sample = sample_of(words)
-    if sum(word in _FOREIGN for word in sample) > sum(word in _COMMON for word in sample):
-        return False
     clear = is_plain_english(sample)
     if clear and len(sample) >= ENOUGH:
         return True
-    if declared.lower() not in UNDECLARED:
-        return code_of(declared) == "en"
-    return clear or (_is_listed(sample[:_FEW]) and not _is_surely_foreign(words))
-
-
-def _is_surely_foreign(words: Sequence[str]) -> bool:
-    """Whether the classifier has hardly a doubt that some words are not English."""
-    code, sure = classify(words)
-    return code != "en" and sure >= _SURE
+    own = code_of(declared)
+    if own not in ("", "en"):
+        return False
+    code, sure = ("en", 1.0) if clear else classify(words)
+    return code == "en" or (sure < _SURE and (own == "en" or _is_listed(sample[:_FEW])))
 
 
 def sample_of(words: Sequence[str]) -> list[str]:
@@ -156,16 +133,34 @@ def is_all_capitals(words: Sequence[str]) -> bool:
 def _is_listed(words: Sequence[str]) -> bool:
     """Whether a dictionary of English has most of some words in small letters; one by itself may be a name.
 
-    Those of one letter do not count.
+    Those of one letter do not count; those with accents, and frequent ones of other languages, are none of English.
     """
     looked_up = [word for word in words if len(word) > 1]
-    return len(looked_up) < 2 or sum(not _speller().misspelt(word) for word in looked_up) >= _KNOWN * len(looked_up)
+    own = [word for word in looked_up if word.isascii() and word not in _FOREIGN]
+    if len(looked_up) < 2:
+        return own == looked_up
+    return sum(not _speller().misspelt(word) for word in own) >= _KNOWN * len(looked_up)
 
 
-@lru_cache(maxsize=1)  # `detect` asks whether a text is surely foreign, and then for its language
-def _classified(text: str) -> tuple[str, float]:
-    code, sure = _classifier().classify(text)
-    return _NORWEGIAN.get(code, code), float(sure)
+@lru_cache(maxsize=1)  # `detect` asks whether a text is English, and then for its language
+def _shares(sample: tuple[str, ...]) -> dict[str, float]:
+    """The probability of each language of some words, by its code; none of no words."""
+    text = " ".join(sample)[:SAMPLE]
+    shares: defaultdict[str, float] = defaultdict(float)
+    for label, share in _classifier().rank(text) if text else ():
+        code = _NORWEGIAN.get(label, label)
+        shares[code] += share * math.exp(_evidence(code, sample))
+    return {code: share / sum(shares.values()) for code, share in shares.items()}
+
+
+def _evidence(code: str, sample: Sequence[str]) -> float:
+    hits = sum(word in FREQUENT[code] for word in sample) if code in FREQUENT else 0
+    return (_RULED * (code in _ruled()) + _HIT * hits) / len(sample)
+
+
+@cache
+def _ruled() -> frozenset[str]:
+    return frozenset(language.code for language in languages())
 
 
 @cache

@@ -10,6 +10,7 @@ from engine.document.transcript import Transcript
 from engine.formats import read_text
 from engine.languages import rules
 from engine.text.foreign import foreign_passages
+from engine.text.frequent import FREQUENT
 from engine.text.language import detect, is_all_capitals, is_latin, language_of, looks_english
 
 ENGLISH = [
@@ -138,12 +139,50 @@ def test_other_languages_are_recognised_by_their_words(code: str) -> None:
     assert language_of(read_text(PASSAGES[code])) == code
 
 
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("cs", "proč si to myslíte protože je to pravda"),
+        ("de", "ich weiß nicht"),
+        ("en", "i know him"),
+        ("en", "men die in war"),
+        ("es", "no lo sé"),
+        ("et", "ma ei tea"),
+        ("fi", "en minä tiedä"),
+        ("fr", "où es-tu"),
+        ("it", "non lo so"),
+        ("nl", "ik weet het niet"),
+        ("pl", "nie wiem"),
+        ("pt", "não sei o que é isso"),
+        ("sv", "jag vet inte"),
+        ("tr", "bilmiyorum ama çok iyi"),
+    ],
+)
+def test_a_few_frequent_words_tell_the_language(code: str, text: str) -> None:
+    assert detect(text.split()) == code
+
+
+@pytest.mark.parametrize("word", ["tak", "oui", "gracias", "nein"])
+def test_a_frequent_word_by_itself_is_not_taken_for_an_english_name(word: str) -> None:
+    assert word in FREQUENT[detect([word])]
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("gl", "non sei que dicir sobre isto porque xa falamos diso onte na oficina"),
+        ("ro", "copiii se jucau în grădină când a început să plouă și toți au fugit"),
+        ("sk", "neviem čo mám na to povedať pretože sme o tom hovorili už včera"),
+    ],
+)
+def test_frequent_words_do_not_outweigh_a_longer_text(code: str, text: str) -> None:
+    assert detect(text.split()) == code
+
+
 def test_a_short_text_that_is_surely_foreign_is_classified_once(monkeypatch: pytest.MonkeyPatch) -> None:
     classified: list[str] = []
-    classify = LanguageIdentifier.classify
-    monkeypatch.setattr(
-        LanguageIdentifier, "classify", lambda self, text: classified.append(text) or classify(self, text)
-    )
+    rank = LanguageIdentifier.rank
+    monkeypatch.setattr(LanguageIdentifier, "rank", lambda self, text: classified.append(text) or rank(self, text))
     text = "dolce vita bella donna pizza pasta vino rosso"  # all of them are in the English dictionary too
     assert detect(text.split()) == "it"
     assert classified == [text]
