@@ -15,18 +15,29 @@ SHOWN = 5
 """Warnings that are printed one by one."""
 
 WAYS = {
-    "other-language": "Use --language {own} if it is not, or --model with one that knows it (caesura-engine models).",
     "all-capitals": "Use --recase for capitals that mean something.",
     "frame-rate-unknown": "put a video with its name beside it, or give --frame-rate to restore and align",
     "encoding-guessed": "name it with --encoding if letters look wrong",
     "other-tracks": "choose one with --subtitle-track",
 }
-"""The way out of a warning, by its code."""
+"""The way out of a warning, by its code; that of a text in another language depends on the models here."""
 
 
 def worded(warning: str) -> str:
     """A warning with its way out on the command line."""
-    return with_ways(warning, WAYS)
+    return with_ways(warning, WAYS | {"other-language": _way_to_language(warning)})
+
+
+def _way_to_language(warning: str) -> str:
+    """The way out for a text in a language that the model does not know: another model, or another language."""
+    if not isinstance(warning, CodedWarning) or warning.code != "other-language":
+        return ""
+    from engine.models.choice import known_languages
+
+    known = known_languages()
+    if warning.values["spoken"] in known:
+        return "Use --language {spoken}, for which there is another model, or {own} if it is not."
+    return f"If it is in another language, name that with --language ({', '.join(known)})."
 
 
 def warn(console: Console, name: str, warnings: Sequence[str]) -> None:

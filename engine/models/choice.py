@@ -64,6 +64,11 @@ def knowing(language: str) -> list[CatalogueEntry]:
     return [entry for entry in catalogue() if language in entry.languages and not entry.error]
 
 
+def known_languages() -> list[str]:
+    """The codes of the languages that a model on this machine knows, sorted."""
+    return sorted({code for entry in catalogue() if not entry.error for code in entry.languages})
+
+
 def adaptable() -> list[CatalogueEntry]:
     """The models on this machine that can be adapted, in the order of the catalogue."""
     return [entry for entry in catalogue() if entry.family == ADAPTABLE and not entry.error]

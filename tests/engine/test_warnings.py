@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from engine.commands.terminal import WAYS
+from engine.commands.terminal import WAYS, worded
 from engine.errors import Message
 from engine.parsing import Warnings
+from engine.text.foreign import unknown_language
 from engine.warnings import DETAILS, PLACES, SENTENCES, CodedWarning, kept, read_kept, with_ways
 
 SOME: list[CodedWarning] = [
@@ -87,3 +88,10 @@ def test_a_way_out_follows_the_sentence() -> None:
     )
     assert with_ways(CodedWarning("all-capitals"), WAYS).startswith("The text is entirely in capitals. Use --recase")
     assert with_ways("a sentence", WAYS) == "a sentence"
+
+
+def test_the_way_out_of_another_language_is_one_that_a_model_here_knows() -> None:
+    german = worded(unknown_language("de", ["en"], "caesura-small"))
+    assert german.endswith("Use --language de, for which there is another model, or en if it is not.")
+    turkish = worded(unknown_language("tr", ["en"], "caesura"))
+    assert "name that with --language (cs, de, en, " in turkish
