@@ -263,7 +263,7 @@ def load_model(name: str = DEFAULT, device: str = "auto", threads: int | None = 
             one on this machine that does is loaded. "" for the named model in any case, and to detect it.
 
     Raises:
-        InputError: unknown or missing device, or an invalid number of threads.
+        InputError: unknown or missing device, unknown language, or an invalid number of threads.
         UnknownModel: no such name or folder.
         WeightsMissing: its weights are missing, or no model here knows the language; the message has the command to get
             them.
@@ -279,7 +279,7 @@ def load_model(name: str = DEFAULT, device: str = "auto", threads: int | None = 
             most=MOST_THREADS,
         )
     if language:
-        name = best_model(code_of(language), name)
+        name = best_model(language, name)
     folder = find_folder(name)
     card = Card.read(folder)
     family = load_family(card.family)

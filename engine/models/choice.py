@@ -1,7 +1,7 @@
 """Which model is best for a language."""
 
-from engine.errors import Message, WeightsMissing
-from engine.languages import name_of
+from engine.errors import InputError, Message, WeightsMissing
+from engine.languages import code_of, name_of
 from engine.models.base import Card
 from engine.models.catalogue import DEVELOPMENT, CatalogueEntry, catalogue
 from engine.models.registry import ADAPTABLE, DEFAULT
@@ -13,22 +13,28 @@ def best_model(language: str, preferred: str = DEFAULT) -> str:
     text.
 
     Args:
-        language: a code.
+        language: a code or a name.
         preferred: a name or a folder.
 
     Raises:
+        InputError: no such language is known.
         WeightsMissing: none on this machine knows the language; the message has the commands that make one.
         UnknownModel: unknown preferred model.
     """
-    if language in Card.read(find_folder(preferred)).languages:
+    code = code_of(language)
+    if code in Card.read(find_folder(preferred)).languages:
         return preferred
-    entries = knowing(language)
+    entries = knowing(code)
+    if not entries and name_of(code) == code:
+        raise InputError(
+            "{language}: no such language is known; give a code, such as de, or an English name.", language=language
+        )
     if not entries:
         raise WeightsMissing(
             "{language}: no model on this machine knows it; train one on a folder of punctuated texts with {commands}.",
-            language=name_of(language),
-            spoken=language,
-            commands=training_commands(language),
+            language=name_of(code),
+            spoken=code,
+            commands=training_commands(code),
         )
     return max(entries, key=_score).name
 
@@ -55,7 +61,7 @@ def model_for(language: str, preferred: str) -> str:
     """The best model for a language; the preferred one where none here knows it, or where it is not clear ("")."""
     try:
         return best_model(language, preferred) if language else preferred
-    except WeightsMissing:
+    except (InputError, WeightsMissing):
         return preferred
 
 

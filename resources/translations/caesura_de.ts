@@ -3757,6 +3757,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>{language}: keine Sprache dieses Namens ist bekannt; geben Sie ihr Kürzel an, etwa hu für Ungarisch.</translation>
     </message>
     <message>
+        <source>{language}: no such language is known; give a code, such as de, or an English name.</source>
+        <translation>{language}: Diese Sprache ist nicht bekannt; geben Sie einen Code wie de an, oder einen englischen Namen.</translation>
+    </message>
+    <message>
         <source>{mark}: no such mark; choose from {marks}.</source>
         <translation>{mark}: Dieses Satzzeichen gibt es nicht; wählen Sie aus: {marks}.</translation>
     </message>

@@ -3757,6 +3757,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>{language}: no se conoce ningún idioma con ese nombre; indique su código, como hu para el húngaro.</translation>
     </message>
     <message>
+        <source>{language}: no such language is known; give a code, such as de, or an English name.</source>
+        <translation>{language}: no se conoce ese idioma; indique un código, como de, o un nombre en inglés.</translation>
+    </message>
+    <message>
         <source>{mark}: no such mark; choose from {marks}.</source>
         <translation>{mark}: no existe ese signo; elija entre {marks}.</translation>
     </message>

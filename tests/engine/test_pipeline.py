@@ -13,7 +13,8 @@ from engine import Transcript, load_model, read_transcript
 from engine.document.cue import Cue
 from engine.errors import InputError, UnknownModel, WeightsMissing
 from engine.formats import FORMATS, transcript_bytes
-from engine.models.registry import variant, variants
+from engine.models.choice import model_for
+from engine.models.registry import DEFAULT, variant, variants
 from engine.models.weights import model_folders
 from engine.pipeline import Punctuator
 from engine.warnings import CodedWarning
@@ -326,3 +327,15 @@ def test_a_unit_at_the_start_of_a_cue_stays_what_it_is(punctuator: Punctuator) -
 def test_a_unit_after_a_number_keeps_its_letters(punctuator: Punctuator) -> None:
     text = punctuator.restore_text("we bought 500 ml of it and the wave is 500 nm long and 10 cm of snow fell")
     assert [word for word in text.split() if word.lower() in ("ml", "nm", "cm")] == ["ml", "nm", "cm"]
+
+
+@pytest.mark.parametrize("language", ["Deutsch", "xx", "und"])
+def test_a_model_of_no_known_language_is_refused(language: str) -> None:
+    with pytest.raises(InputError, match=f"^{language}: no such language is known; give a code"):
+        load_model(language=language)
+    assert model_for(language, DEFAULT) == DEFAULT  # as a file declares it
+
+
+@pytest.mark.parametrize("language", ["en", "en-GB", "English"])
+def test_a_model_is_found_by_the_code_or_name_of_its_language(language: str) -> None:
+    assert load_model(language=language).name == DEFAULT

@@ -76,6 +76,27 @@ def test_a_high_threshold_changes_less(talk: Path, tmp_path: Path) -> None:
     assert counts[2] <= counts[1] < counts[0]
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("xx", "caesura-engine: xx: no such language is known; give a code"),
+        ("Deutsch", "'Deutsch' is not a language; give its code"),
+        ("hu", "caesura-engine: Hungarian: no model on this machine knows it; train one"),
+    ],
+)
+def test_a_language_that_cannot_be_had_is_refused(
+    talk: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str, said: str
+) -> None:
+    arguments = ["restore", str(talk), "--no-media", "--language", language, "-o", str(tmp_path / "out.srt")]
+    try:
+        status = main(arguments)
+    except SystemExit as refusal:
+        status = int(str(refusal))
+    assert status == 2
+    assert said in capsys.readouterr().err
+    assert not (tmp_path / "out.srt").exists()
+
+
 def test_what_is_not_english_is_reported_and_may_be_said_to_be(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
