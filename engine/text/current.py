@@ -1,6 +1,7 @@
 """The current text: its words with their marks and cases, and which of them stay."""
 
 import re
+from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -68,11 +69,10 @@ class CurrentText:
         ]
         texts = [word.text for word in words]
         other = [not is_latin(text) for text in texts]
-        labelling = _before_colons(words, language)
+        labelling, kept = _before_colons(words, language)
         pairs = zip(words, [*texts[1:], ""], strict=False)
         formula = [bool(_OPERATOR.search(word.tail)) or _is_in_number(word, behind) for word, behind in pairs]
         measure = [_is_measure(*pair, language) for pair in pairwise(words)] + [False] * bool(words)
-        kept = [opens and not _begins_clause(words, slot) for slot, opens in enumerate(labelling)]
         cases = _cases(texts, [any(why) for why in zip(other, kept, strict=True)], formula, language)
         letters = spelled_letters(words, cases) if language is ENGLISH else abbreviation_letters(words, language)
         inside = [
@@ -170,22 +170,20 @@ def _abbreviated_at_edges(words: Sequence[Word], language: Language) -> frozense
     return frozenset(own)
 
 
-def _before_colons(words: Sequence[Word], language: Language) -> list[bool]:
-    """Of each word, whether it is one of the few that open a line before a colon, and could name a speaker.
+def _before_colons(words: Sequence[Word], language: Language) -> tuple[list[bool], list[bool]]:
+    """Of each word, whether it is one of the few that open a line before a colon, and could name a speaker; and whether
+    it is one of these that keeps its case.
 
-    A name does not end with a small verb, as in ``she said:``, which alone keeps its case.
+    A name does not end with a small verb, as in ``she said:``, which alone keeps its case. Nor is one made by the
+    capital of a clause, ``The question is:``, whose last word is small and which stands there once.
     """
-    opening = [False] * len(words)
-    for index, word in enumerate(words):
-        if word.place < LABEL_WORDS and _COLON.match(word.tail):
-            first = index if word.text in language.reporting else index - word.place
-            opening[first : index + 1] = [True] * (index + 1 - first)
-    return opening
-
-
-def _begins_clause(words: Sequence[Word], slot: int) -> bool:
-    """Whether the first word of a line before a colon makes no label of what it begins, whatever its case: a name ends
-    with a capital.
-    """
-    last = next(word for word in words[slot:] if _COLON.match(word.tail))
-    return words[slot].place == 0 and last.place > 0 and last.text.islower()
+    opening, kept = ([False] * len(words) for _ in range(2))
+    ends = [slot for slot, word in enumerate(words) if word.place < LABEL_WORDS and _COLON.match(word.tail)]
+    lines = [tuple(word.text.lower() for word in words[end - words[end].place : end + 1]) for end in ends]
+    seen = Counter(lines)
+    for end, line in zip(ends, lines, strict=True):
+        first = end if words[end].text in language.reporting else end - words[end].place
+        clause = end > first and words[end].text.islower() and seen[line] == 1
+        opening[first : end + 1] = [True] * (end + 1 - first)
+        kept[first : end + 1] = [not clause] + [True] * (end - first)
+    return opening, kept
