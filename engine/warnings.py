@@ -1,7 +1,7 @@
 """Warnings with codes: the sentence is here; each front end adds the way out, in terms of its own options."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from engine.errors import Message
@@ -213,7 +213,7 @@ def _filled(code: str, place: Location | None, values: dict[str, Any]) -> CodedW
     return warning
 
 
-def with_ways(warning: str, ways: dict[str, str]) -> str:
+def with_ways(warning: str, ways: Mapping[str, str]) -> str:
     """A warning followed by its way out, where a face has one for its code."""
     if not isinstance(warning, CodedWarning):
         return warning

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from engine.errors import Message
 from engine.review import DOUBTFUL, Suggestion
 from engine.review.changes import Changes
-from engine.warnings import kept, read_kept
+from engine.warnings import CodedWarning, kept, read_kept
 
 if TYPE_CHECKING:
     from engine.restoring import PieceChanges
@@ -94,6 +94,11 @@ class FileOutcome:
     seconds: float = 0.0
     warnings: tuple[str, ...] = ()
     error: str = ""
+
+    @property
+    def left_alone(self) -> bool:
+        """Whether no model knows its language."""
+        return any(isinstance(warning, CodedWarning) and warning.code == "other-language" for warning in self.warnings)
 
     @property
     def added(self) -> int:

@@ -128,7 +128,7 @@ class _Work:
         from engine.suggestions.options import ReviewOptions
 
         aligned = _ALIGNMENT if self.media else 0.0
-        self.warnings += restore(
+        left_alone = restore(
             self._punctuator(transcript),
             transcript,
             ReviewOptions(self.plan.keep_marks, self.plan.keep_case, self.style),
@@ -136,6 +136,7 @@ class _Work:
             tally.add,
             lambda share: self.progress(aligned + (1 - aligned) * share),
         )
+        self.warnings[:0] = left_alone  # the first ones are shown
         self.progress(1.0)
 
     def _punctuator(self, transcript: Transcript) -> "Punctuator":

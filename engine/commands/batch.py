@@ -6,6 +6,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,7 +25,7 @@ from engine.batch.runner import run as run_here
 from engine.batch.runner import tasks_of
 from engine.commands.arguments import change_arguments, model_arguments, share, threads
 from engine.commands.board import Board
-from engine.commands.terminal import print_bytes, worded
+from engine.commands.terminal import WAYS, print_bytes, warn, worded
 from engine.errors import CaesuraError, InputError, NoSpeech
 from engine.formats import read_transcript
 from engine.formats.target import suffix_of
@@ -33,6 +34,11 @@ from engine.style import read_style
 
 if TYPE_CHECKING:
     from engine.batch.cluster import Cluster
+
+_WAYS = WAYS | {
+    "encoding-guessed": "name it with --encoding of restore if letters look wrong",
+    "other-tracks": "choose one with --subtitle-track of restore",
+}
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -164,7 +170,7 @@ def _files(plan: BatchPlan, source: BatchSource, console: Console) -> list[Path]
     if isinstance(plan.folder, Url):
         files = find_urls(plan.folder, *where[1:])
     else:
-        files = find_files(*where, warn=lambda text: _warn(console, text))
+        files = find_files(*where, warn=partial(_warn, console))
     if not files:
         raise InputError(f"{plan.folder} has no file to punctuate that matches {plan.pattern}; give another --pattern")
     return files
@@ -197,8 +203,8 @@ def _punctuate(
     """Carries out a plan for some files, reports each, and keeps what became of them."""
     board = Board(len(outcomes))
     with _drawn(board, console):
-        files, warn = list(outcomes), lambda text: _warn(console, text)
-        results = run_here(plan, files, board.share, fresh=fresh, warn=warn)
+        files = list(outcomes)
+        results = run_here(plan, files, board.share, fresh=fresh, warn=partial(_warn, console))
         if cluster:
             from engine.batch.cluster import run as run_on_cluster
 
@@ -207,7 +213,7 @@ def _punctuate(
             outcomes[outcome.path] = outcome
             board.take(outcome)
             _report(outcome, console)
-    finished = sum(outcome.output is not None for outcome in outcomes.values())
+    finished = sum(outcome.output is not None and not outcome.left_alone for outcome in outcomes.values())
     look = sum(outcome.look for outcome in outcomes.values())
     console.print(f"{finished} of {len(outcomes)} files are punctuated; {look} suggestions need a look", style="bold")
 
@@ -223,14 +229,16 @@ def _drawn(board: Board, console: Console) -> Iterator[None]:
 
 
 def _report(outcome: FileOutcome, console: Console) -> None:
-    """What became of a file: an error in any case, the rest in a line where no board shows it."""
+    """What became of a file: an error and warnings in any case, the rest in a line where no board shows it."""
     if outcome.state == "failed":
         print(f"caesura-engine: {outcome.error}", file=sys.stderr)
-    elif outcome.output and not console.is_terminal:
-        changes = Changes(Counter(outcome.marks), outcome.capitals, outcome.confidence)
-        before = "finished before; " * (outcome.state == "skipped")
-        line = f"{outcome.path} → {outcome.output} ({before}{changes}; {outcome.look} to look at)"
-        console.print(line, markup=False, soft_wrap=True)
+    elif outcome.output:
+        if not console.is_terminal:
+            changes = Changes(Counter(outcome.marks), outcome.capitals, outcome.confidence)
+            before = "finished before; " * (outcome.state == "skipped")
+            line = f"{outcome.path} → {outcome.output} ({before}{changes}; {outcome.look} to look at)"
+            console.print(line, markup=False, soft_wrap=True)
+        warn(console, outcome.path.name, outcome.warnings, _WAYS)
     elif outcome.state == "done" and not console.is_terminal:
         console.print(*map(worded, outcome.warnings), markup=False, soft_wrap=True)
 

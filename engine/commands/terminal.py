@@ -1,7 +1,7 @@
 """Terminal output of the commands: warnings and progress on standard error, bytes on standard output."""
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from rich.console import Console
@@ -40,11 +40,12 @@ def _way_to_language(warning: str) -> str:
     return f"If it is in another language, name that with --language ({', '.join(known)})."
 
 
-def warn(console: Console, name: str, warnings: Sequence[str]) -> None:
+def warn(console: Console, name: str, warnings: Sequence[str], ways: Mapping[str, str] = WAYS) -> None:
     """Prints the warnings about a file, which those name that are about a recording; of many the first ones."""
     for warning in warnings[:SHOWN]:
         named = isinstance(warning, CodedWarning) and warning.place is not None and warning.place.unit == "file"
-        line = worded(warning) if named else f"{name}: {worded(warning)}"
+        sentence = with_ways(warning, ways)
+        line = sentence if named else f"{name}: {sentence}"
         console.print(Text(line, "yellow"), soft_wrap=True)
     if len(warnings) > SHOWN:
         console.print(Text(f"{name}: and {len(warnings) - SHOWN} more of these", "yellow"))

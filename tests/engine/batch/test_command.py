@@ -61,6 +61,24 @@ def test_a_silent_recording_fails_no_batch(tmp_path: Path, capsys: pytest.Captur
     assert "nothing said" in console.file.getvalue()
 
 
+def test_what_is_left_alone_is_reported_below_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    talks, out = tmp_path / "talks", tmp_path / "out"
+    talks.mkdir()
+    (talks / "hu.txt").write_text("ez az amit mondtam de nem tudom hogy ez jó lesz köszönöm szépen", "cp1250")
+    shutil.copy(TALK, talks / "talk.srt")
+    for before in ("", "finished before; "):
+        assert main(["batch", str(talks), str(out), "--workers", "1"]) == 0
+        lines = capsys.readouterr().err.splitlines()
+        place = next(number for number, line in enumerate(lines) if line.startswith(f"{talks / 'hu.txt'} → "))
+        assert f"({before}nothing to change" in lines[place]
+        assert lines[place + 1].startswith("hu.txt: The text is in Hungarian")
+        assert lines[place + 1].endswith("(caesura-engine models).")
+        assert lines[place + 2].endswith("name it with --encoding of restore if letters look wrong")
+        assert lines[-1].startswith("1 of 2 files are punctuated")
+    assert main(["batch", str(talks), str(out), "--fresh", "--quiet"]) == 0
+    assert capsys.readouterr().err == ""
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
