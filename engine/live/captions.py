@@ -37,6 +37,7 @@ class Live:
             no limit. A word without a time counts as spoken when it is fed.
         minimum_confidence: of a change, 0 to 1; others are dropped.
         style: the house style; None for none.
+        language: code of the language, or "" to detect it.
 
     Attributes:
         most_delay: see the argument.
@@ -53,11 +54,12 @@ class Live:
         most_delay: float | None = None,
         minimum_confidence: float = 0.0,
         style: Style | None = None,
+        language: str = "",
     ):
         if (look_ahead or 0) < 0 or not (most_delay or 0) >= 0:
             raise InputError(f"a look-ahead of {look_ahead} words and {most_delay} s cannot be; give 0 or more")
         self._look_ahead, self.most_delay, self._minimum = look_ahead, most_delay, minimum_confidence
-        self._punctuator, self._style = punctuator, style or Style()
+        self._punctuator, self._style, self._language = punctuator, style or Style(), language
         self._reader = punctuator.open_ended() or punctuator
         self._first = 0  # index of the first word that is kept
         self._begin()
@@ -155,7 +157,7 @@ class Live:
         """The words that are not final, read in a window that depends on their number and that of all words alone."""
         start = max(0, min(len(words) - CONTEXT, len(self._settled) - BEFORE))
         reader = self._reader if goes_on else self._punctuator
-        window = LiveWindow(words[start:], self._first + start, goes_on, reader, self._style)
+        window = LiveWindow(words[start:], self._first + start, goes_on, reader, self._style, self._language)
         return window.read(self._settled[start:], silence, self._minimum)
 
     def _forget(self, count: int) -> None:

@@ -80,9 +80,18 @@ class LiveWindow:
         goes_on: whether more words will follow.
         punctuator: the model.
         style: the house style to keep to.
+        language: code of the language, or "" to detect it.
     """
 
-    def __init__(self, words: Sequence[Spoken], first: int, goes_on: bool, punctuator: Punctuator, style: Style):
+    def __init__(
+        self,
+        words: Sequence[Spoken],
+        first: int,
+        goes_on: bool,
+        punctuator: Punctuator,
+        style: Style,
+        language: str = "",
+    ):
         self._punctuator, self._style = punctuator, style
         self._input, self._first, self._goes_on = words, first, goes_on
         self._starts: list[int] = []
@@ -99,7 +108,9 @@ class LiveWindow:
         self._text = text
         self._transcript = Transcript([Cue(0, 0, text, timings=tuple(timings))])
         known = punctuator.languages
-        language = detect([word.text for word in self._transcript.words], known[0])  # few words leave it open
+        language = language or detect(
+            [word.text for word in self._transcript.words], known[0]
+        )  # few words leave it open
         self._is_known = language in known
         if self._is_known:
             self._transcript.speak(language)

@@ -63,7 +63,7 @@ def create_app(
 
     _add_work(app, served, limits, workers)
     _add_state(app, served, workers)
-    app.add_api_websocket_route("/v1/stream", StreamServer(served.find, workers).stream)
+    app.add_api_websocket_route("/v1/stream", StreamServer(served.find_for, workers).stream)
     return app
 
 
@@ -77,9 +77,9 @@ def _add_work(app: FastAPI, served: ServedModels, limits: ServerLimits, workers:
     async def punctuate(request: Request) -> Response:
         with workers.place():
             fields, upload = await read(request, PunctuateRequest, limits)
+            served.check(fields.model, fields.language)
             plain = EVENTS not in _accepted(request) and _wants_bytes(request)
-            work = Work(fields, upload, served.find(fields.model).name, limits, plain)
-            return await _response(request, workers, work)
+            return await _response(request, workers, Work(fields, upload, limits, plain))
 
     @app.post(
         "/v1/review", **described(ReviewRequest, REVIEWED, "Suggests changes to a text or a file, and changes nothing")
@@ -87,8 +87,8 @@ def _add_work(app: FastAPI, served: ServedModels, limits: ServerLimits, workers:
     async def review(request: Request) -> Response:
         with workers.place():
             fields, upload = await read(request, ReviewRequest, limits)
-            work = Work(fields, upload, served.find(fields.model).name, limits)
-            return await _response(request, workers, work)
+            served.check(fields.model, fields.language)
+            return await _response(request, workers, Work(fields, upload, limits))
 
 
 def _add_state(app: FastAPI, served: ServedModels, workers: WorkerPool) -> None:

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from engine.errors import InputError
+from engine.errors import InputError, WeightsMissing
+from engine.languages import name_of
 from engine.models.catalogue import CatalogueEntry, catalogue
+from engine.models.choice import best_model, training_commands
 from engine.pipeline import Punctuator, load_model
 from engine.server.limits import Refusal
 
@@ -34,17 +36,56 @@ class ServedModels:
             loaded[known].name = known
         return cls(loaded)
 
-    def find(self, name: str | None) -> Punctuator:
-        """The model of a name, or the default one.
+    def find(self, name: str | None, language: str = "") -> Punctuator:
+        """The model of a name; without one, the first that knows a language, or the default one if none does.
+
+        Args:
+            language: its code, or "" if it is not known.
 
         Raises:
             Refusal: no such model is served.
         """
-        chosen = name or next(iter(self.punctuators))
+        chosen = name or self._first_for(language) or next(iter(self.punctuators))
         if chosen not in self.punctuators:
             message = f"That model is not served here; choose from {', '.join(self.punctuators)}."
             raise Refusal(404, "unknown_model", message)
         return self.punctuators[chosen]
+
+    def find_for(self, name: str | None, language: str) -> Punctuator:
+        """What `find` gives, if it knows the language, or that is "".
+
+        Raises:
+            Refusal: it does not, there is no such language, or no such model is served.
+        """
+        self.check(name, language)
+        found = self.find(name, language)
+        if language and language not in found.languages:
+            message = f"The model {found.name} does not know {name_of(language)}; {self.way_to(language)}."
+            raise Refusal(422, "unusable", message)
+        return found
+
+    def check(self, name: str | None, language: str | None) -> None:
+        """Checks the model and the code of the language that a request names, if any.
+
+        Raises:
+            Refusal: no such model is served, or there is no such language.
+        """
+        self.find(name)
+        if language and name_of(language) == language and not self._first_for(language):
+            raise Refusal(422, "invalid", f"language: {language} is not the code of a language; give one such as de.")
+
+    def way_to(self, language: str) -> str:
+        """How to get a model that knows a language, by its code: the end of a sentence."""
+        if served := self._first_for(language):
+            return f"choose the model {served}"
+        try:
+            names = [*self.punctuators, best_model(language)]
+        except WeightsMissing:
+            return f"train one on a folder of punctuated texts with {training_commands(language)}"
+        return f"start the server with {' '.join(f'--model {name}' for name in names)}"
+
+    def _first_for(self, language: str) -> str | None:
+        return next((name for name, one in self.punctuators.items() if language in one.languages), None)
 
     def listing(self) -> list[dict[str, Any]]:
         """All models there are, those that are served first."""

@@ -1,11 +1,22 @@
 """The fields of a request, in a JSON object or a form."""
 
 import json
+import re
 from typing import Annotated, Any, Self
 
-from pydantic import BaseModel, ConfigDict, Field, PlainValidator, TypeAdapter, WithJsonSchema, model_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    PlainValidator,
+    TypeAdapter,
+    WithJsonSchema,
+    model_validator,
+)
 
 from engine.errors import InputError
+from engine.languages import code_of
 from engine.style import Style, style_of
 
 _Pause = Annotated[float, Field(ge=0, le=86_400, allow_inf_nan=False)]
@@ -34,6 +45,18 @@ def _style(rules: Any) -> Style:
         raise ValueError(str(error)) from None
     except RecursionError:
         raise ValueError("its lists are too deep") from None
+
+
+def language_code(declared: str) -> str:
+    """The code of a language by its code or name; "" stays.
+
+    Raises:
+        ValueError: it is neither.
+    """
+    code = code_of(declared)
+    if code and not re.fullmatch("[a-z]{2,3}", code):
+        raise ValueError("it is not a language; give its code, such as de")
+    return code
 
 
 _RULES = TypeAdapter(Style).json_schema()["properties"]
@@ -77,11 +100,11 @@ class ReviewRequest(BaseModel):
         text: plain text, or
         file: of any format that the engine reads.
         format, encoding: of the file, if they cannot be detected.
-        model: a name that `/v1/models` lists as served; the first of them by default.
+        model: a name that `/v1/models` lists as served; the first of them that knows the language by default.
         minimum_confidence: of a change, 0 to 1; less sure ones are left out.
         keep_marks, keep_case: leave marks and capitals alone that are there.
         style: the house style to keep to, by the keys of ``style.toml``; in a form as JSON.
-        language: its code, such as "de", where it cannot be detected.
+        language: its code or name, such as "de" or "German", where it cannot be detected.
     """
 
     model_config = _schema("text", "file")
@@ -94,7 +117,7 @@ class ReviewRequest(BaseModel):
     keep_marks: bool = True
     keep_case: bool = True
     style: _House | None = None
-    language: Annotated[str, Field(pattern="^[a-z]{2,3}$")] | None = None
+    language: Annotated[_Name, AfterValidator(language_code)] | None = None
 
     @model_validator(mode="after")
     def _one_way(self) -> Self:

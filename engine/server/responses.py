@@ -14,15 +14,16 @@ from engine.document.cue import Cue
 from engine.document.transcript import Transcript
 from engine.errors import CaesuraError
 from engine.formats.target import version
-from engine.pipeline import Punctuator
 from engine.prediction import chosen, obeying
 from engine.review import Review, Suggestion
 from engine.review.changes import Changes
 from engine.server.limits import ServerLimits, too_many_words
+from engine.server.models import ServedModels
 from engine.server.reading import Upload, check_words, unreadable, uploaded
 from engine.server.requests import PunctuateRequest, ReviewRequest
 from engine.style import Style
-from engine.warnings import with_ways
+from engine.text.language import detect, language_of
+from engine.warnings import CodedWarning, with_ways
 from engine.work.job import Progress
 
 AROUND = 5
@@ -30,7 +31,6 @@ AROUND = 5
 
 _DIGITS = 4
 _WAYS = {
-    "other-language": 'Set the field (language: "{own}") if it is not.',
     "all-capitals": "Set the field (keep_case: false) for capitals that mean something.",
     "encoding-guessed": "set the field (encoding) if letters look wrong",
 }
@@ -58,34 +58,32 @@ class Work:
     Attributes:
         request: its fields.
         upload: its file, or None.
-        model: the name of the model to use.
         limits: of the server.
         plain: whether the response to a file is its bytes instead of JSON.
     """
 
     request: ReviewRequest
     upload: Upload | None
-    model: str
     limits: ServerLimits
     plain: bool = False
 
-    def respond(self, punctuator: Punctuator, progress: Progress) -> ResponseData:
+    def respond(self, served: ServedModels, progress: Progress) -> ResponseData:
         """Does the work.
 
         Raises:
-            Refusal: the file cannot be read or written, or there are too many words.
+            Refusal: the file cannot be read or written, there are too many words, or no model knows their language.
             Cancelled: no client is waiting.
         """
         progress(0.0)
-        return _Responder(self, punctuator, progress).response()
+        return _Responder(self, served, progress).response()
 
 
 class _Responder:
-    """The work on one request, with its model."""
+    """The work on one request, with the default model until the language is known."""
 
-    def __init__(self, work: Work, punctuator: Punctuator, progress: Progress):
+    def __init__(self, work: Work, served: ServedModels, progress: Progress):
         self._request, self._upload, self._limits, self._plain = work.request, work.upload, work.limits, work.plain
-        self._punctuator, self._progress = punctuator, progress
+        self._served, self._punctuator, self._progress = served, served.find(work.request.model), progress
 
     def response(self) -> ResponseData:
         request = self._request
@@ -101,13 +99,15 @@ class _Responder:
         words = [word.text for word in transcript.words]
         cues = [word.cue for word in transcript.words]
         rows = [_suggestion(one, words, cues) for one in review.pending(self._request.minimum_confidence)]
-        return self._json(suggestions=rows, warnings=_warnings(transcript, review))
+        return self._json(suggestions=rows, warnings=self._warnings(transcript, review))
 
     def _words(self, request: PunctuateRequest, words: list[str]) -> ResponseData:
         if len(words) > self._limits.words:
             raise too_many_words(len(words), self._limits)
+        language = request.language or detect(words)
+        find = self._served.find_for if request.language else self._served.find
+        self._punctuator = find(request.model, language)
         marks, model = self._punctuator.labels, self._punctuator.model
-        language = request.language or ""
         prediction = self._punctuator.predict(words, request.pauses, progress=self._progress, language=language)
         prediction = obeying(prediction, marks, model.cases, words, request.style or Style())
         rows = prediction.probabilities
@@ -124,7 +124,7 @@ class _Responder:
         review.accept(minimum_confidence=self._request.minimum_confidence)
         text = transcript.cues[0].text
         return self._json(
-            text=text, changes=_changes(Changes.of(review.suggestions)), warnings=_warnings(transcript, review)
+            text=text, changes=_changes(Changes.of(review.suggestions)), warnings=self._warnings(transcript, review)
         )
 
     def _file(self, request: PunctuateRequest, upload: Upload) -> ResponseData:
@@ -141,7 +141,7 @@ class _Responder:
             headers = {"content-disposition": f'attachment; filename="{target}"'}
             return ResponseData(data, "application/octet-stream", headers)
         changes = _changes(Changes.of(review.suggestions))
-        return self._json(file=_content(target, data), changes=changes, warnings=_warnings(transcript, review))
+        return self._json(file=_content(target, data), changes=changes, warnings=self._warnings(transcript, review))
 
     def _transcript(self) -> Transcript:
         if self._upload:
@@ -153,6 +153,7 @@ class _Responder:
     def _review(self, transcript: Transcript) -> Review:
         request = self._request
         transcript.speak(request.language or "")
+        self._punctuator = self._served.find(request.model, language_of(transcript))
         return self._punctuator.review(
             transcript,
             keep_marks=request.keep_marks,
@@ -160,6 +161,21 @@ class _Responder:
             style=request.style,
             progress=self._progress,
         )
+
+    def _warnings(self, transcript: Transcript, review: Review) -> list[str]:
+        return [self._with_way(warning) for warning in transcript.warnings + review.warnings]
+
+    def _with_way(self, warning: str) -> str:
+        """A warning followed by its way out."""
+        if not (isinstance(warning, CodedWarning) and warning.code == "other-language"):
+            return with_ways(warning, _WAYS)
+        ways = []
+        if not self._request.language:
+            ways.append(f'set the field (language: "{warning.values["own"]}") if it is not')
+        if language := warning.values["spoken"]:
+            ways.append(self._served.way_to(language))
+        way = "; otherwise ".join(ways)
+        return f"{warning} {way[:1].upper()}{way[1:]}."
 
     def _json(self, **fields: Any) -> ResponseData:
         """A response in JSON without the fields that are None; a byte that no encoding explains is escaped."""
@@ -194,10 +210,6 @@ def _suggestion(one: Suggestion, words: list[str], cues: list[int]) -> dict[str,
         "before": words[max(0, one.slot + 1 - AROUND) : one.slot + 1],
         "after": words[one.slot + 1 : one.slot + 1 + AROUND],
     }
-
-
-def _warnings(transcript: Transcript, review: Review) -> list[str]:
-    return [with_ways(warning, _WAYS) for warning in transcript.warnings + review.warnings]
 
 
 def _changes(changes: Changes) -> dict[str, Any]:

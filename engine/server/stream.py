@@ -1,8 +1,8 @@
 """Live captions over a websocket: words in, the same words with marks out as they become final.
 
-Messages are those of `engine.live.messages`; the query of the address has ``model``, ``look_ahead``, ``most_delay`` and
-``minimum_confidence``. Responses are ``{"final": […], "tentative": […]}``, one for all messages in the queue. An error
-that ends a stream early is sent as ``{"error": {"code", "message"}}``, after the words so far.
+Messages are those of `engine.live.messages`; the query of the address has ``model``, ``language``, ``look_ahead``,
+``most_delay`` and ``minimum_confidence``. Responses are ``{"final": […], "tentative": […]}``, one for all messages in
+the queue. An error that ends a stream early is sent as ``{"error": {"code", "message"}}``, after the words so far.
 """
 
 import asyncio
@@ -22,6 +22,7 @@ from engine.live.messages import LiveMessage, read_message
 from engine.live.session import LiveSession
 from engine.pipeline import Punctuator
 from engine.server.limits import Refusal
+from engine.server.requests import language_code
 from engine.server.workers import WorkerPool, stopping
 
 _ENDED, _POLICY = 1000, 1008
@@ -33,6 +34,10 @@ _LOOK = 0.1
 
 _MOST = {"look_ahead": 64, "most_delay": 60, "minimum_confidence": 1}
 """The largest number that each option may have."""
+
+
+Find = Callable[[str | None, str], Punctuator]
+"""Finds the model of a stream by its name and the code of its language."""
 
 
 @dataclass(frozen=True)
@@ -60,14 +65,13 @@ class StreamServer:
     """The streams of one server.
 
     Args:
-        find: the model of a name, or for None the default one; it may raise a `Refusal`.
+        find: the model of a name, or for None the best for the code of a language, "" if it is not declared; it may
+            raise a `Refusal`.
         workers: counts the open streams; once it is closed they are finished.
         limits: of each and of all.
     """
 
-    def __init__(
-        self, find: Callable[[str | None], Punctuator], workers: WorkerPool, limits: StreamLimits | None = None
-    ):
+    def __init__(self, find: Find, workers: WorkerPool, limits: StreamLimits | None = None):
         self._find, self._workers, self._limits = find, workers, limits or StreamLimits()
 
     async def stream(self, websocket: WebSocket) -> None:
@@ -199,16 +203,21 @@ def message_in(data: bytes, limits: StreamLimits) -> LiveMessage:
     return message
 
 
-def live_of(query: Mapping[str, str], find: Callable[[str | None], Punctuator]) -> Live:
+def live_of(query: Mapping[str, str], find: Find) -> Live:
     """The text that the query of a stream's address asks for.
 
     Raises:
-        Refusal: an option that is unknown or cannot be, or no such model.
+        Refusal: an option that is unknown or cannot be, no such model, or none for the language.
     """
-    if unknown := set(query) - {"model", *_MOST}:
-        raise Refusal(422, "invalid", f"{shown(min(unknown))} is not an option; choose from model, {', '.join(_MOST)}.")
+    if unknown := set(query) - {"model", "language", *_MOST}:
+        names = ", ".join(("model", "language", *_MOST))
+        raise Refusal(422, "invalid", f"{shown(min(unknown))} is not an option; choose from {names}.")
     options: dict[str, Any] = {name: _number(name, query[name]) for name in _MOST if name in query}
-    return Live(find(query.get("model")), **options)
+    try:
+        language = language_code(query.get("language", ""))
+    except ValueError as error:
+        raise Refusal(422, "invalid", f"language: {error}.") from None
+    return Live(find(query.get("model"), language), language=language, **options)
 
 
 def _number(name: str, text: str) -> float:

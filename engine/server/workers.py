@@ -161,4 +161,4 @@ def prepare(_: Progress, load: Callable[[], ServedModels]) -> None:
 
 def _respond(progress: Progress, work: Work) -> ResponseData:
     """Works on a request in a worker process."""
-    return work.respond(_served[0].find(work.model), progress)
+    return work.respond(_served[0], progress)

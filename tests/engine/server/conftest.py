@@ -73,10 +73,11 @@ class Slow:
 
 
 def load(notes: Path) -> ServedModels:
-    """The shipped model, one that is slow and one that hangs."""
+    """The shipped model, one that is slow, one that hangs, and the shipped one as if it knew German."""
     shipped = ServedModels.load(["caesura-small"], device="cpu", threads=1)
+    german = {"deutsch": Punctuator(shipped.find(None).model, "deutsch", ["de"])}
     slow = {"slow": Punctuator(Slow(notes), "slow"), "hung": Punctuator(Slow(notes, hangs=True), "hung")}
-    return ServedModels(shipped.punctuators | slow)
+    return ServedModels(shipped.punctuators | slow | german)
 
 
 @pytest.fixture(scope="session")

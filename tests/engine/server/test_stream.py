@@ -1,7 +1,7 @@
 """Live captions over a websocket."""
 
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -15,7 +15,7 @@ from starlette.websockets import WebSocketDisconnect
 from engine.pipeline import Punctuator
 from engine.server.limits import Refusal, ServerLimits
 from engine.server.models import ServedModels
-from engine.server.stream import StreamLimits, StreamServer
+from engine.server.stream import Find, StreamLimits, StreamServer
 from engine.server.workers import WorkerPool
 from engine.work.job import Progress
 from engine.work.pool import Pool
@@ -30,7 +30,7 @@ WORKERS = WorkerPool(ServerLimits(), Pool(1))
 
 @contextmanager
 def connected(
-    find: Callable[[str | None], Punctuator],
+    find: Find,
     query: str = "",
     limits: StreamLimits | None = None,
     workers: WorkerPool | None = None,
@@ -40,7 +40,7 @@ def connected(
         yield websocket
 
 
-def counting(name: str | None) -> Punctuator:
+def counting(name: str | None, language: str = "") -> Punctuator:
     if name not in (None, "counting"):
         raise Refusal(404, "unknown_model", "That model is not served here.")
     return punctuator(Counting())
@@ -130,6 +130,7 @@ def test_bad_messages_lose_nothing(message: str, code: str, status: int) -> None
         "?minimum_confidence=2",
         "?a=1",
         "?model=x",
+        "?language=Klingonese",
     ],
 )
 def test_options_that_cannot_be(query: str) -> None:
@@ -187,7 +188,7 @@ class Held(Counting):
 
 def test_what_waits_is_answered_at_once() -> None:
     model = Held()
-    with connected(lambda _: punctuator(model), "?look_ahead=1") as websocket:
+    with connected(lambda *_: punctuator(model), "?look_ahead=1") as websocket:
         websocket.send_json({"words": "so we"})
         assert model.begun.wait(30)
         for word in TEXT.split():
@@ -203,7 +204,7 @@ def test_what_waits_is_answered_at_once() -> None:
 
 def test_nothing_more_is_worked_on_for_a_client_that_has_gone() -> None:
     model = Held()
-    with connected(lambda _: punctuator(model), "?look_ahead=0") as websocket:
+    with connected(lambda *_: punctuator(model), "?look_ahead=0") as websocket:
         websocket.send_json({"words": ["so"]})
         assert model.begun.wait(30)
         for word in TEXT.split():
