@@ -1,7 +1,7 @@
 """Lossless decoding and encoding: byte order marks, encodings, line ends.
 
-The encoding is detected by byte order mark, then by trying UTF-8, then by charset-normalizer. The chosen encoding must
-restore the same bytes; if none does, undecodable bytes become lone surrogates (PEP 383).
+The encoding is detected by byte order mark, then by trying UTF-8, then by its letters (`guessing`). The chosen encoding
+must restore the same bytes; if none does, undecodable bytes become lone surrogates (PEP 383).
 """
 
 import codecs
@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from engine.errors import FormatError, InputError, Message, OutputError, reading
+from engine.formats.guessing import guesses
 
 _BOMS = (  # UTF-32 first: its little-endian mark begins with that of UTF-16
     (codecs.BOM_UTF32_LE, "utf-32-le"),
@@ -21,21 +22,12 @@ _BOMS = (  # UTF-32 first: its little-endian mark begins with that of UTF-16
     (b"\x84\x31\x95\x33", "gb18030"),
 )
 _WITH_BOM = {"utf-8-sig": "utf-8", "utf-16": "utf-16-le", "utf-32": "utf-32-le"}
-# Encodings of subtitles, most frequent first. Rarer ones (DOS, Mac, EBCDIC) would only cause false detections of short
-# texts.
-_LIKELY = (
-    *("cp1252", "cp1250", "cp1251", "koi8_r", "koi8_u", "cp1253", "cp1254", "cp1255", "cp1256", "cp1257", "cp1258"),
-    *("cp874", "cp866", "iso8859_2", "iso8859_5", "iso8859_7", "iso8859_9"),
-    *("cp932", "euc_jp", "iso2022_jp", "gb18030", "big5", "cp949"),
-)
 _SAMPLE = 400_000
 _LOOKED_AT = 8000
 _ENDLESS = 256 << 20
 """Bytes after which a device or a pipe, such as ``/dev/zero``, is taken to be endless."""
 
 _DECLARED = re.compile(rb"""^\s*<\?xml[^>]{0,100}?encoding\s*=\s*["']([\w.:-]{1,40})["']""")
-# Controls in the ISO 8859 pages, where Windows has its dashes, quotes and ellipsis.
-_CONTROLS = re.compile(rb"[\x80-\x9f]")
 # The specification of WebVTT reads a NUL as U+FFFD.
 _MAY_HAVE_NULS = (b"WEBVTT", codecs.BOM_UTF8 + b"WEBVTT")
 _DAMAGED = 500
@@ -164,21 +156,10 @@ def _candidates(data: bytes, name: str) -> Iterator[Decoded]:
         yield Decoded(b"", "", "utf-8")
     if (declared := _DECLARED.match(data)) and (codec := _codec(declared[1].decode("ascii"))):
         yield Decoded(b"", "", codec[0])
-    for encoding in _guesses(data[:_SAMPLE]):
+    for encoding in guesses(data[:_SAMPLE]):
         yield Decoded(b"", "", encoding, guessed=True)
     yield Decoded(b"", "", "cp1252", guessed=True)
     yield Decoded(b"", "", "latin-1", guessed=True)
-
-
-def _guesses(data: bytes) -> list[str]:
-    """Encodings by how well the letters go together; a few sentences fit several pages, so the commoner one wins."""
-    from charset_normalizer import from_bytes
-
-    matches = [match for match in from_bytes(data, cp_isolation=list(_LIKELY)) if match.encoding in _LIKELY]
-    if _CONTROLS.search(data):
-        matches = [match for match in matches if not match.encoding.startswith("iso8859")]
-    matches.sort(key=lambda match: match.chaos - 0.2 * match.coherence + 0.006 * _LIKELY.index(match.encoding))
-    return [codecs.lookup(match.encoding).name for match in matches]
 
 
 def _wide(data: bytes) -> str | None:

@@ -263,6 +263,30 @@ def test_no_iso_page_is_guessed_where_it_would_have_controls(monkeypatch: pytest
     assert decode(b"na\xefve \x97 no").encoding == "cp1250"
 
 
+@pytest.mark.parametrize(
+    ("text", "encoding"),
+    [
+        ("žena šla domů. žádný člověk nevěděl, že má štěstí", "iso8859-2"),
+        ("oni są tu i ślą źdźbło, żeby iść dalej", "iso8859-2"),
+        ("oni są tu i idą już do łódki", "cp1250"),
+        ("rekao je »sutra« i otišao, ali što će žena učiniti", "cp1250"),
+        ("čovjek je rekao da će žena sutra reći što još želi", "iso8859-2"),
+        ("¿qué hora es? ¡no lo sé, señor! el nº 5, a 20°C", "cp1252"),
+        ("5 µm of m³, a word¹ and COKE®, ¶so it is¶, nº 1½", "cp1252"),
+        ("Ég veit það ekki, Þór. Hæ, góðan daginn, Ðe", "cp1252"),
+        ("il fait 20°C, soit 3 m² de plus à l'été", "cp1252"),
+        ("rekao je »sutra« ili »danas«, a ja ću doći ču li me", "cp1250"),
+        ("œuvre d'art et vœux de bonne année. ma sœur a mangé", "iso8859-15"),
+        ("ŒUVRE D'ART ET VŒUX. MA SŒUR A MANGÉ", "iso8859-15"),
+        ("wie geht´s dir? ich möchte 1½ Liter, auch über´s Jahr", "cp1252"),
+        ("WIE GEHT´S DIR? ICH MÖCHTE ES ÜBER´S JAHR", "cp1252"),
+        ("le café coûte « très » cher, n´est-ce pas déjà", "cp1252"),
+    ],
+)
+def test_a_windows_page_and_its_iso_page_are_told_apart_by_their_words(text: str, encoding: str) -> None:
+    assert decode(f"{text}\n".encode(encoding)).text == f"{text}\n"
+
+
 def test_a_file_tells_what_it_would_be_taken_for(tmp_path: Path) -> None:
     path = tmp_path / "talk.txt"
     path.write_text("Đino, dođavola.", "cp1250")
