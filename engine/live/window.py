@@ -108,9 +108,8 @@ class LiveWindow:
         self._text = text
         self._transcript = Transcript([Cue(0, 0, text, timings=tuple(timings))])
         known = punctuator.languages
-        language = language or detect(
-            [word.text for word in self._transcript.words], known[0]
-        )  # few words leave it open
+        words_read = [word.text for word in self._transcript.words]
+        language = language or detect(words_read, known[0])  # few words leave it open
         self._is_known = language in known
         if self._is_known:
             self._transcript.speak(language)
