@@ -17,7 +17,7 @@ from engine.models.base import TINY, Card, Model, Scaling, Text
 from engine.models.choice import best_model
 from engine.models.registry import DEFAULT, load_family
 from engine.models.weights import find_folder
-from engine.prediction import Prediction, chosen, obeying
+from engine.prediction import Prediction, obeying
 from engine.review import Review, Suggestion
 from engine.review.entries import decided_slots, is_reviewed
 from engine.review.selecting import encodable, outside
@@ -27,7 +27,7 @@ from engine.suggestions import suggestions
 from engine.suggestions.options import ReviewOptions
 from engine.text.current import CurrentText
 from engine.text.foreign import cues_of, foreign_passages, passages_left_alone, unknown_language
-from engine.text.labels import STRONG
+from engine.text.labels import STRONG, chosen
 from engine.text.language import language_of
 from engine.text.layout import layout_of
 from engine.text.songs import sung_cues

@@ -8,6 +8,7 @@ import numpy as np
 from engine.style import Style
 from engine.style.marks import constrain
 from engine.style.names import lowered
+from engine.text.labels import chosen
 
 
 @dataclass(frozen=True)
@@ -34,18 +35,6 @@ class Prediction:
         return replace(self, labels=[labels[index] for index in best], probabilities=probabilities)
 
 
-def chosen(probabilities: np.ndarray, none_weight: float) -> np.ndarray:
-    """The index of the mark to put in each slot, int (words,): the likeliest one, or 0 for none.
-
-    Args:
-        probabilities: float (words, labels), of none first.
-        none_weight: what the probability of none counts for; 1 chooses whatever is likeliest.
-    """
-    weighted = probabilities.copy()
-    weighted[:, 0] *= none_weight
-    return weighted.argmax(axis=1)
-
-
 def obeying(
     prediction: Prediction, labels: tuple[str, ...], cases: tuple[str, ...], words: Sequence[str], style: Style
 ) -> Prediction:
@@ -53,6 +42,6 @@ def obeying(
     case_probabilities = prediction.case_probabilities
     return replace(
         prediction,
-        probabilities=constrain(prediction.probabilities, labels, words, style),
+        probabilities=constrain(prediction.probabilities, labels, words, style, prediction.none_weight),
         case_probabilities=None if case_probabilities is None else lowered(case_probabilities, cases, words, style),
     )

@@ -216,7 +216,8 @@ def _balance(card: Card) -> str:
     """What no mark counts for where it counts for less."""
     if card.none_weight == 1:
         return ""
-    return f" A mark is chosen where it is likelier than {card.none_weight:g} times none, for the best F1."
+    weight = f"{card.none_weight:g} times the probability of no mark"
+    return f" A mark is chosen where its probability is above {weight}, for the best F1."
 
 
 def _encoder(about: dict[str, Any]) -> str:

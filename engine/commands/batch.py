@@ -240,7 +240,7 @@ def _report(outcome: FileOutcome, console: Console) -> None:
             console.print(line, markup=False, soft_wrap=True)
         warn(console, outcome.path.name, outcome.warnings, _WAYS)
     elif outcome.state == "done" and not console.is_terminal:
-        console.print(*map(worded, outcome.warnings), markup=False, soft_wrap=True)
+        console.print(*(worded(warning, _WAYS) for warning in outcome.warnings), markup=False, soft_wrap=True)
 
 
 def _warn(console: Console, text: str) -> None:

@@ -36,7 +36,6 @@ _OTHERS = (
     "encoding",
     "replace_marks",
     "recase",
-    "language",
     "recue",
 )
 """Options of `restore` that do not apply to a stream."""
@@ -83,9 +82,10 @@ def run(options: argparse.Namespace) -> int:
         raise InputError(f"restore --stream reads standard input and writes standard output: leave out {name}")
     if sys.stdin is None:
         raise InputError("restore --stream: standard input is closed; pipe the words in, or name a file")
-    punctuator = load_model(options.model, options.device, options.threads)
+    punctuator = load_model(options.model, options.device, options.threads, options.language)
     style = read_style(options.style)
-    live = Live(punctuator, options.look_ahead, options.most_delay, options.minimum_confidence, style)
+    limits = options.look_ahead, options.most_delay, options.minimum_confidence
+    live = Live(punctuator, *limits, style, options.language)
     session, complaints = LiveSession(live), _Complaints()
     incoming = Incoming(complaints)
     writer = _Writer(incoming, options.json)

@@ -23,9 +23,9 @@ WAYS = {
 """The way out of a warning, by its code; that of a text in another language depends on the models here."""
 
 
-def worded(warning: str) -> str:
+def worded(warning: str, ways: Mapping[str, str] = WAYS) -> str:
     """A warning with its way out on the command line."""
-    return with_ways(warning, WAYS | {"other-language": _way_to_language(warning)})
+    return with_ways(warning, {"other-language": _way_to_language(warning), **ways})
 
 
 def _way_to_language(warning: str) -> str:
@@ -44,7 +44,7 @@ def warn(console: Console, name: str, warnings: Sequence[str], ways: Mapping[str
     """Prints the warnings about a file, which those name that are about a recording; of many the first ones."""
     for warning in warnings[:SHOWN]:
         named = isinstance(warning, CodedWarning) and warning.place is not None and warning.place.unit == "file"
-        sentence = with_ways(warning, ways)
+        sentence = worded(warning, ways)
         line = sentence if named else f"{name}: {sentence}"
         console.print(Text(line, "yellow"), soft_wrap=True)
     if len(warnings) > SHOWN:

@@ -41,6 +41,9 @@ _ALPHABETS = tuple(
 )
 """Letters beyond ASCII that occur together, of languages that are written in `_PAGES`."""
 
+_ENOUGH = 100_000
+"""Bytes whose letters tell the pages apart."""
+
 _AROUND_WORDS = "«»¿¡¶©®¹²³ªºµ"
 """What is before a word or behind one, but not inside: quotes, notes, powers, units."""
 
@@ -61,7 +64,8 @@ def guesses(data: bytes) -> list[str]:
     if controls or (names and names[0] not in _PAGES):
         return names
     first = names[0] if names else _PAGES[0]
-    return [min((first, *_PAGES), key=lambda page: _faults(data.decode(page, "replace"))), *names]
+    beginning = data[:_ENOUGH]
+    return [min((first, *_PAGES), key=lambda page: _faults(beginning.decode(page, "replace"))), *names]
 
 
 def _faults(text: str) -> int:

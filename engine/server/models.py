@@ -80,7 +80,7 @@ class ServedModels:
             return f"choose the model {served}"
         try:
             names = [*self.punctuators, best_model(language)]
-        except WeightsMissing:
+        except (InputError, WeightsMissing):
             return f"train one on a folder of punctuated texts with {training_commands(language)}"
         return f"start the server with {' '.join(f'--model {name}' for name in names)}"
 

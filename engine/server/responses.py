@@ -14,7 +14,7 @@ from engine.document.cue import Cue
 from engine.document.transcript import Transcript
 from engine.errors import CaesuraError
 from engine.formats.target import version
-from engine.prediction import chosen, obeying
+from engine.prediction import obeying
 from engine.review import Review, Suggestion
 from engine.review.changes import Changes
 from engine.server.limits import ServerLimits, too_many_words
@@ -22,6 +22,7 @@ from engine.server.models import ServedModels
 from engine.server.reading import Upload, check_words, unreadable, uploaded
 from engine.server.requests import PunctuateRequest, ReviewRequest
 from engine.style import Style
+from engine.text.labels import chosen
 from engine.text.language import detect, language_of
 from engine.warnings import CodedWarning, with_ways
 from engine.work.job import Progress

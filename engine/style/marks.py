@@ -9,7 +9,7 @@ from engine.document.marks import ELLIPSES
 from engine.style.names import occurrences
 from engine.style.rules import Style
 from engine.style.series import in_series
-from engine.text.labels import BENCHMARK, GLYPHS, PAUSES, STRONG
+from engine.text.labels import BENCHMARK, GLYPHS, PAUSES, STRONG, chosen
 
 TITLES = ("Mr", "Mrs", "Ms", "Dr", "Prof", "St")
 """Titles before a name, with or without a period; they never end a sentence."""
@@ -21,7 +21,9 @@ _HEIRS = {**BENCHMARK.folds, "QUESTION": PAUSES.fold("QUESTION"), "COMMA": "O", 
 """Label → its substitute where it is not allowed, which gets its probability."""
 
 
-def constrain(probabilities: np.ndarray, labels: Sequence[str], words: Sequence[str], style: Style) -> np.ndarray:
+def constrain(
+    probabilities: np.ndarray, labels: Sequence[str], words: Sequence[str], style: Style, none_weight: float = 1.0
+) -> np.ndarray:
     """Constrains the probabilities of the marks to a house style; rows still sum to 1.
 
     Args:
@@ -29,15 +31,16 @@ def constrain(probabilities: np.ndarray, labels: Sequence[str], words: Sequence[
         labels: of the columns, `O` first.
         words: the words of a transcript.
         style: the house style; without rules on marks, the same array is returned.
+        none_weight: the model's, for `chosen`.
     """
-    abbreviated = abbreviations(words, style, probabilities, labels)
+    abbreviated = abbreviations(words, style, probabilities, labels, none_weight)
     if not (style.never or abbreviated or style.serial_comma is not None):
         return probabilities
     rows = probabilities.copy()
     _abbreviate(rows, labels, abbreviated, style.abbreviation_periods)
     _bar(rows, labels, {label for label, glyph in GLYPHS.items() if glyph in style.never})
     if style.serial_comma is not None and "COMMA" in labels:
-        slots, sure = in_series(rows, labels, words)
+        slots, sure = in_series(rows, labels, words, none_weight)
         comma = labels.index("COMMA")
         gives, takes = (0, comma) if style.serial_comma else (comma, 0)
         # The rule decides to the degree that this is a list; the model decides the rest.
@@ -52,7 +55,11 @@ def glyphs(style: Style) -> Mapping[str, str]:
 
 
 def abbreviations(
-    words: Sequence[str], style: Style, probabilities: np.ndarray | None = None, labels: Sequence[str] = ()
+    words: Sequence[str],
+    style: Style,
+    probabilities: np.ndarray | None = None,
+    labels: Sequence[str] = (),
+    none_weight: float = 1.0,
 ) -> list[int]:
     """The words that a house style treats as abbreviations: a period after them does not end a sentence.
 
@@ -62,19 +69,22 @@ def abbreviations(
         probabilities: float32 (words, labels), before or after `constrain`: St at the end of a sentence is a street,
             not a saint.
         labels: of the columns.
+        none_weight: the model's, for `chosen`.
     """
     slots = [first + len(matched) - 1 for first, matched in occurrences(words, style.abbreviations)]
     if style.abbreviation_periods is None:
         return slots
     titles = (slot for slot, _ in occurrences(words, TITLES) if slot not in slots and not is_unit(words, slot, _UNITS))
-    return slots + [slot for slot in titles if not _is_street(words, slot, probabilities, labels)]
+    return slots + [slot for slot in titles if not _is_street(words, slot, probabilities, labels, none_weight)]
 
 
-def _is_street(words: Sequence[str], slot: int, probabilities: np.ndarray | None, labels: Sequence[str]) -> bool:
+def _is_street(
+    words: Sequence[str], slot: int, probabilities: np.ndarray | None, labels: Sequence[str], none_weight: float
+) -> bool:
     """Whether what looks like a saint is a street: a text or a sentence ends there."""
     if words[slot].lower().rstrip(".") != "st" or probabilities is None:
         return False
-    best = int(probabilities[slot].argmax())
+    best = int(chosen(probabilities[slot : slot + 1], none_weight)[0])
     # A certain mark comes from a house style: the period of a saint.
     return slot + 1 == len(words) or (labels[best] in STRONG and bool(probabilities[slot, best] < 1))
 

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from engine.text.labels import chosen
+
 _JOINING = frozenset({"and", "or"})
 _LONGEST = 4
 """Maximum words of the item before the "and": longer ones are usually clauses."""
@@ -25,7 +27,9 @@ comma are about equal. Measured on TED talks.
 """
 
 
-def in_series(probabilities: np.ndarray, labels: Sequence[str], words: Sequence[str]) -> tuple[np.ndarray, np.ndarray]:
+def in_series(
+    probabilities: np.ndarray, labels: Sequence[str], words: Sequence[str], none_weight: float = 1.0
+) -> tuple[np.ndarray, np.ndarray]:
     """The slots before the "and" or "or" of a list of three or more.
 
     The model knows lists better than any rule: its comma there distinguishes them from introductions, as in
@@ -35,12 +39,13 @@ def in_series(probabilities: np.ndarray, labels: Sequence[str], words: Sequence[
         probabilities: float32 (words, labels).
         labels: of the columns, with COMMA, `O` first.
         words: as a transcript has them.
+        none_weight: the model's, for `chosen`.
 
     Returns:
         the slots, int64, and how sure it is that each is one, float32, 0 to 1.
     """
     comma = labels.index("COMMA")
-    best = probabilities.argmax(axis=1)
+    best = chosen(probabilities, none_weight)
     small = [word.lower() for word in words]
     joined = (index - 1 for index, word in enumerate(small) if word in _JOINING and index > 1)
     slots = np.array([slot for slot in joined if best[slot] in (0, comma) and _is_item(slot, small, best, comma)], int)

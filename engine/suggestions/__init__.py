@@ -45,7 +45,7 @@ def suggestions(
     settles = keep and options.keep_case
     weight = prediction.none_weight
     marks = ProposedMarks(current, probabilities, weight, labels, small, keep, settles, marks_read, decided)
-    abbreviated = frozenset(abbreviations(current.texts, style, probabilities, labels))
+    abbreviated = frozenset(abbreviations(current.texts, style, probabilities, labels, weight))
     spellings = ProposedSpellings(current, marks, case_probabilities, cases, options.keep_case, style, abbreviated)
     ellipsis = "" if keep else style.ellipsis or ""
     proposals: list[Suggestion] = []

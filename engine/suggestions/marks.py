@@ -6,10 +6,9 @@ import numpy as np
 
 from engine.document.marks import ELLIPSES, MARKS, mark_in
 from engine.document.tokens import LABEL_WORDS
-from engine.prediction import chosen
 from engine.text.current import CurrentText
 from engine.text.finished import finished, punctuated
-from engine.text.labels import DOTS, STRONG
+from engine.text.labels import DOTS, STRONG, chosen
 from engine.text.word_forms import closes_quotation
 
 SURE = 0.9

@@ -133,10 +133,14 @@ class ProposedSpellings:
         return closes_quotation(before) and self._language.reports(self._with_tails(index))
 
     def _says_who(self, index: int) -> bool:
-        """Whether a word and the next say who asked or exclaimed, as in ``Kommst du? fragte er`` without quotes."""
+        """Whether a word and the next say who asked or exclaimed, as in ``Kommst du? fragte er`` without quotes, and
+        ask nothing themselves.
+        """
         verb, inverted, _ = self._current.texts[index].lower().partition("-")  # demanda-t-il
         following = "".join(self._current.texts[index + 1 : index + 2]).lower()
-        return verb in self._language.reporting and (bool(inverted) or following in self._language.subjects)
+        if verb not in self._language.reporting or not (inverted or following in self._language.subjects):
+            return False
+        return next((mark for mark in self._marks.labels[index:] if mark in STRONG), "") != "QUESTION"
 
     def _with_tails(self, first: int) -> Iterator[tuple[str, str]]:
         """The words from one on, each with what is to stand between it and the next one."""

@@ -175,7 +175,7 @@ def _before_colons(words: Sequence[Word], language: Language) -> tuple[list[bool
     it is one of these that keeps its case.
 
     A name does not end with a small verb, as in ``she said:``, which alone keeps its case. Nor is one made by the
-    capital of a clause, ``The question is:``, whose last word is small and which stands there once.
+    capital of a clause, ``The question is:``: three words or more that these words have once, with a small one last.
     """
     opening, kept = ([False] * len(words) for _ in range(2))
     ends = [slot for slot, word in enumerate(words) if word.place < LABEL_WORDS and _COLON.match(word.tail)]
@@ -183,7 +183,7 @@ def _before_colons(words: Sequence[Word], language: Language) -> tuple[list[bool
     seen = Counter(lines)
     for end, line in zip(ends, lines, strict=True):
         first = end if words[end].text in language.reporting else end - words[end].place
-        clause = end > first and words[end].text.islower() and seen[line] == 1
+        clause = end > first + 1 and words[end].text.islower() and seen[line] == 1
         opening[first : end + 1] = [True] * (end + 1 - first)
         kept[first : end + 1] = [not clause] + [True] * (end - first)
     return opening, kept

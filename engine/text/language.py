@@ -149,13 +149,14 @@ def _shares(sample: tuple[str, ...]) -> dict[str, float]:
     shares: defaultdict[str, float] = defaultdict(float)
     for label, share in _classifier().rank(text) if text else ():
         code = _NORWEGIAN.get(label, label)
-        shares[code] += share * math.exp(_evidence(code, sample))
-    return {code: share / sum(shares.values()) for code, share in shares.items()}
+        shares[code] += share * math.exp(_evidence(code, text.split()))
+    total = sum(shares.values())
+    return {code: share / total for code, share in shares.items()}
 
 
-def _evidence(code: str, sample: Sequence[str]) -> float:
-    hits = sum(word in FREQUENT[code] for word in sample) if code in FREQUENT else 0
-    return (_RULED * (code in _ruled()) + _HIT * hits) / len(sample)
+def _evidence(code: str, words: Sequence[str]) -> float:
+    hits = sum(word in FREQUENT[code] for word in words) if code in FREQUENT else 0
+    return (_RULED * (code in _ruled()) + _HIT * hits) / len(words)
 
 
 @cache

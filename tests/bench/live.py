@@ -57,13 +57,16 @@ def count(punctuator: Punctuator, text: Labelled, counts: dict[str, Counts]) -> 
         if slot < scored and text.marks[slot] != IGNORE:
             counts[str(name)].add(text.marks[slot : slot + 1], np.array([label]))
 
-    for slot, label in enumerate(punctuator.predict(text.words, text.pauses).probabilities.argmax(axis=1)):
+    def labels(*inputs: Any) -> list[int]:
+        return [punctuator.labels.index(label) for label in punctuator.predict(*inputs).labels]
+
+    for slot, label in enumerate(labels(text.words, text.pauses)):
         add(ALL, slot, label)
     for size, look_aheads in windows_of(LOOK_AHEADS).items():
         for stop in range(1, len(text.words) + 1):
             start = max(0, stop - size)
             pauses = [*text.pauses[start : stop - 1], None]
-            best = punctuator.predict(text.words[start:stop], pauses).probabilities.argmax(axis=1)
+            best = labels(text.words[start:stop], pauses)
             for ahead in look_aheads:
                 if stop - ahead > start:
                     add(ahead, stop - 1 - ahead, best[-1 - ahead])

@@ -93,6 +93,13 @@ def test_rows_stay_probabilities_and_what_is_ruled_out_has_none(marks, never, se
             assert not after[:, marks.labels.index(label)].any()
 
 
+def test_a_list_has_the_commas_that_the_model_chooses() -> None:
+    words = "apples pears and plums".split()
+    result = rows(COMMA={0: 0.45, 1: 0.3})
+    assert of(constrain(result, LABELS, words, Style(serial_comma=False)), 1).get("COMMA", 0) > 0
+    assert of(constrain(result, LABELS, words, Style(serial_comma=False), 0.65), 1) == {"O": 1.0}
+
+
 LIST = {"apples": {"COMMA": 0.8}, "pears": {"COMMA": 0.2}, "plums": {"PERIOD": 0.9}}
 
 

@@ -14,7 +14,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--most-words", type=positive,
                         help="about as many words of each text, in documents evenly drawn")  # fmt: skip
     parser.add_argument("--balanced", action="store_true",
-                        help="also choose marks by the weight of none that gives the best F1 on the texts")  # fmt: skip
+                        help="also fit how much no mark counts in choosing, for the best F1")  # fmt: skip
     prepared_argument(parser)
 
 

@@ -34,7 +34,7 @@ class Labelled:
         spoken, edits: words of the reference, and how many of them the words differ from it by; 0 where the words are
             the reference.
         ends: whether the text ends where the words do, as a model may know.
-        language: its code.
+        language: its code, or "" if unknown.
     """
 
     words: list[str]
@@ -45,7 +45,7 @@ class Labelled:
     spoken: int = 0
     edits: int = 0
     ends: bool = True
-    language: str = "en"
+    language: str = ""
 
 
 def word_error_rate(texts: Iterable[Labelled]) -> float | None:

@@ -34,12 +34,11 @@ def publish(base: Base, recipe: Recipe, packed: Packed, run: Path, folder: Path)
         folder: of the model.
     """
     system(recipe.model.family).export(recipe, run, folder, int8=True)
-    write_card(replace(Card.read(folder), none_weight=base.card.none_weight), folder)
+    marks = MARK_SETS[recipe.model.marks]
+    _calibrate(folder, _held_out(packed, marks, "dev"), none_weight=base.card.none_weight)
     verdict = judge(str(base.folder), str(folder), list(documents(packed.select("test"), pauses=True)))
-    fitted = calibrate(load_model(str(folder)), _held_out(packed, MARK_SETS[recipe.model.marks]))
     about = _about(base, recipe, packed, run, verdict)
-    card = replace(calibrated(Card.read(folder), fitted), about=about, languages=(packed.language,))
-    write_card(card, folder)
+    card = _calibrate(folder, _held_out(packed, marks, "dev", "test"), about=about, languages=(packed.language,))
     (folder / "README.md").write_text(_readme(card), encoding="utf-8")
     return verdict
 
@@ -57,9 +56,15 @@ def keep(model: Path, name: str, output: Path | None) -> Path:
     return output
 
 
-def _held_out(packed: Packed, marks: MarkSet) -> Iterator[Labelled]:
-    """The calibration text, including the test text after the evaluation."""
-    for split in ("dev", "test"):
+def _calibrate(folder: Path, texts: Iterator[Labelled], **changes: Any) -> Card:
+    """Calibrates a model on held-out texts; returns its new card, with further changes."""
+    fitted = calibrate(load_model(str(folder)), texts)
+    return write_card(replace(calibrated(Card.read(folder), fitted), **changes), folder)
+
+
+def _held_out(packed: Packed, marks: MarkSet, *splits: str) -> Iterator[Labelled]:
+    """The calibration text: the test text is a part of it only after the evaluation."""
+    for split in splits:
         yield from both_ways(documents(packed.select(split), pauses=True), marks)
 
 

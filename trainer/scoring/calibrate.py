@@ -13,7 +13,7 @@ from scipy.optimize import minimize
 
 from engine.models.base import TINY, Card, Scaling
 from engine.pipeline import Punctuator
-from engine.prediction import chosen
+from engine.text.labels import chosen
 from trainer.data.corpora.packed import IGNORE
 from trainer.data.labelled import Labelled
 from trainer.scoring.metrics import Counts
@@ -68,7 +68,7 @@ def calibrate(punctuator: Punctuator, texts: Iterable[Labelled]) -> Fit:
             known = text.cases != IGNORE
             cases.append((prediction.case_probabilities[known], text.cases[known]))
     overall = best_scaling(*_joined(list(chain.from_iterable(marks.values()))))
-    languages = {language: _joined(parts) for language, parts in marks.items() if len(marks) > 1}
+    languages = {language: _joined(parts) for language, parts in marks.items() if language and len(marks) > 1}
     return Fit(
         overall,
         best_scaling(*_joined(cases), biased=False).temperature if any(len(true) for _, true in cases) else 1.0,

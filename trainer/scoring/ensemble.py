@@ -15,7 +15,8 @@ JOIN = "+"
 
 
 class Ensemble(Punctuator):
-    """The mean of the mark probabilities of models with the same labels; it predicts no case.
+    """The mean of the mark probabilities of models with the same labels, of which the likeliest is chosen; it predicts
+    no case.
 
     Args:
         members: the models.

@@ -15,8 +15,8 @@ from engine.errors import InputError
 from engine.models.base import Card, Text
 from engine.models.weights import find_folder
 from engine.pipeline import Punctuator
-from engine.prediction import Prediction, chosen
-from engine.text.labels import CASES, MARK_SETS, MarkSet
+from engine.prediction import Prediction
+from engine.text.labels import CASES, MARK_SETS, MarkSet, chosen
 from trainer.data.corpora.packed import IGNORE, fold_marks
 from trainer.data.labelled import Labelled, labelled, word_error_rate
 from trainer.scoring import ensemble

@@ -72,7 +72,7 @@ def test_what_is_left_alone_is_reported_below_the_file(tmp_path: Path, capsys: p
         place = next(number for number, line in enumerate(lines) if line.startswith(f"{talks / 'hu.txt'} → "))
         assert f"({before}nothing to change" in lines[place]
         assert lines[place + 1].startswith("hu.txt: The text is in Hungarian")
-        assert lines[place + 1].endswith("(caesura-engine models).")
+        assert "name that with --language (" in lines[place + 1]
         assert lines[place + 2].endswith("name it with --encoding of restore if letters look wrong")
         assert lines[-1].startswith("1 of 2 files are punctuated")
     assert main(["batch", str(talks), str(out), "--fresh", "--quiet"]) == 0

@@ -91,6 +91,11 @@ def test_words_that_wait_too_long_are_written() -> None:
         assert output(process, b"So if we make").startswith(b"So if we make")
 
 
+def test_a_stream_is_read_in_its_language_by_a_model_that_knows_it() -> None:
+    assert stream("wo wohnst du", "--model", "caesura-multi", "--language", "de").stdout == "Wo wohnst du?\n"
+    assert stream("wo wohnst du", "--model", "caesura-small", "--language", "de").stdout == "Wo wohnst du?\n"
+
+
 def test_nothing_comes_of_nothing() -> None:
     done = stream("")
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")

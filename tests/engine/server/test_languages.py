@@ -104,3 +104,9 @@ def said(stream: WebSocketTestSession) -> str:
     """The sentence in the last message of a stream that is refused."""
     message: str = stream.receive_json()["error"]["message"]
     return message
+
+
+def test_what_is_in_no_language_is_left_alone(client: TestClient) -> None:
+    response = client.post("/v1/punctuate", json={"text": "xkcd qwrt zzz"})
+    assert response.status_code == 200
+    assert response.json()["text"] == "xkcd qwrt zzz"

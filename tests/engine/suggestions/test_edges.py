@@ -49,6 +49,7 @@ def test_a_capital_comes_without_the_period_that_the_cue_takes_for_a_mark() -> N
         ("die frage ist: was tun wir", "Die frage ist: was tun wir"),
         ("the Question: what now", "the Question: what now"),
         ("woman: what now", "woman: What now"),
+        ("bob smith: what now", "bob smith: what now"),
     ],
 )
 def test_the_first_word_before_a_colon_gets_its_capital_where_it_makes_no_label(text: str, expected: str) -> None:
@@ -62,6 +63,7 @@ def test_the_first_word_before_a_colon_gets_its_capital_where_it_makes_no_label(
         ("fr", "tu viens ? demanda-t-il à sa sœur", "Tu viens ? demanda-t-il à sa sœur"),
         ("de", "kommst du mit? er fragte sie", "Kommst du mit? Er fragte sie"),
         ("de", "er kam mit. fragte er sie", "Er kam mit. Fragte er sie"),
+        ("de", "wirklich? meint er das ernst?", "Wirklich? Meint er das ernst?"),
     ],
 )
 def test_who_asked_goes_on_behind_the_question(language: str, text: str, expected: str) -> None:

@@ -219,4 +219,4 @@ def test_marks_are_balanced_against_none(
     )
     assert Card.read(folder).none_weight == 1e-6
     assert balanced["precision"] < plain["precision"]
-    assert "likelier than 1e-06 times none" in (folder / "README.md").read_text()
+    assert "above 1e-06 times the probability of no mark" in (folder / "README.md").read_text()
