@@ -25,9 +25,10 @@ from engine.style import Style
 from engine.style.marks import glyphs
 from engine.suggestions import suggestions
 from engine.suggestions.options import ReviewOptions
+from engine.text.choice import chosen
 from engine.text.current import CurrentText
 from engine.text.foreign import cues_of, foreign_passages, passages_left_alone, unknown_language
-from engine.text.labels import STRONG, chosen
+from engine.text.labels import STRONG
 from engine.text.language import language_of
 from engine.text.layout import layout_of
 from engine.text.songs import sung_cues

@@ -8,7 +8,7 @@ import numpy as np
 from engine.style import Style
 from engine.style.marks import constrain
 from engine.style.names import lowered
-from engine.text.labels import chosen
+from engine.text.choice import chosen
 
 
 @dataclass(frozen=True)

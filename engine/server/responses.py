@@ -22,7 +22,7 @@ from engine.server.models import ServedModels
 from engine.server.reading import Upload, check_words, unreadable, uploaded
 from engine.server.requests import PunctuateRequest, ReviewRequest
 from engine.style import Style
-from engine.text.labels import chosen
+from engine.text.choice import chosen
 from engine.text.language import detect, language_of
 from engine.warnings import CodedWarning, with_ways
 from engine.work.job import Progress

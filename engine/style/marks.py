@@ -9,7 +9,8 @@ from engine.document.marks import ELLIPSES
 from engine.style.names import occurrences
 from engine.style.rules import Style
 from engine.style.series import in_series
-from engine.text.labels import BENCHMARK, GLYPHS, PAUSES, STRONG, chosen
+from engine.text.choice import chosen
+from engine.text.labels import BENCHMARK, GLYPHS, PAUSES, STRONG
 
 TITLES = ("Mr", "Mrs", "Ms", "Dr", "Prof", "St")
 """Titles before a name, with or without a period; they never end a sentence."""

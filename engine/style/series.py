@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from engine.text.labels import chosen
+from engine.text.choice import chosen
 
 _JOINING = frozenset({"and", "or"})
 _LONGEST = 4

@@ -6,9 +6,10 @@ import numpy as np
 
 from engine.document.marks import ELLIPSES, MARKS, mark_in
 from engine.document.tokens import LABEL_WORDS
+from engine.text.choice import chosen
 from engine.text.current import CurrentText
 from engine.text.finished import finished, punctuated
-from engine.text.labels import DOTS, STRONG, chosen
+from engine.text.labels import DOTS, STRONG
 from engine.text.word_forms import closes_quotation
 
 SURE = 0.9

@@ -8,8 +8,6 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import numpy as np
-
 from engine.document.letters import Case
 from engine.document.marks import MARKS
 
@@ -111,16 +109,3 @@ def starts_capital(word: str) -> bool:
     """Whether the first letter of `word` is a capital."""
     letter = _LETTER.search(word)
     return bool(letter and letter.group().isupper())
-
-
-def chosen(probabilities: np.ndarray, none_weight: float) -> np.ndarray:
-    """The index of the mark to put in each slot, int (words,): the likeliest one, or 0 for none.
-
-    Args:
-        probabilities: float (words, labels), of none first.
-        none_weight: what the probability of none counts for; 1 chooses whatever is likeliest.
-    """
-    weighted = probabilities.copy()
-    weighted[:, 0] *= none_weight
-    best: np.ndarray = weighted.argmax(axis=1)
-    return best

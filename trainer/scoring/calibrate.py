@@ -13,7 +13,7 @@ from scipy.optimize import minimize
 
 from engine.models.base import TINY, Card, Scaling
 from engine.pipeline import Punctuator
-from engine.text.labels import chosen
+from engine.text.choice import chosen
 from trainer.data.corpora.packed import IGNORE
 from trainer.data.labelled import Labelled
 from trainer.scoring.metrics import Counts

@@ -16,7 +16,8 @@ from engine.models.base import Card, Text
 from engine.models.weights import find_folder
 from engine.pipeline import Punctuator
 from engine.prediction import Prediction
-from engine.text.labels import CASES, MARK_SETS, MarkSet, chosen
+from engine.text.choice import chosen
+from engine.text.labels import CASES, MARK_SETS, MarkSet
 from trainer.data.corpora.packed import IGNORE, fold_marks
 from trainer.data.labelled import Labelled, labelled, word_error_rate
 from trainer.scoring import ensemble
