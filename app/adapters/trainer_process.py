@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication, QObject, QProcess, QProcessEnvironment, QTimer, Signal
 
 from app.translation.wording import worded
-from engine.errors import CaesuraError, Message
+from engine.errors import Message
 
 PATIENCE = 3000
 """Milliseconds that a process has to end by itself before it is killed."""
@@ -101,7 +101,7 @@ class TrainerProcess(QObject):
         else:
             signals = {"step": self.step, "round": self.round, "verdict": self.verdict}
             if kind == "error":
-                self._refusal = worded(CaesuraError(Message.of(event)))
+                self._refusal = worded(Message.of(event))
             elif kind == "stage":
                 self.stage.emit(event["stage"])
             elif kind in signals:

@@ -55,7 +55,7 @@ class ServedModels:
         """What `find` gives, if it knows the language, or that is "".
 
         Raises:
-            Refusal: it does not, there is no such language, or no such model is served.
+            Refusal: unknown model or language, or a model that does not know the language.
         """
         self.check(name, language)
         found = self.find(name, language)
@@ -68,7 +68,7 @@ class ServedModels:
         """Checks the model and the code of the language that a request names, if any.
 
         Raises:
-            Refusal: no such model is served, or there is no such language.
+            Refusal: unknown model or language.
         """
         self.find(name)
         if language and name_of(language) == language and not self._first_for(language):

@@ -159,8 +159,10 @@ def _abbreviated_at_edges(words: Sequence[Word], language: Language) -> frozense
     """
     own: set[int] = set()
     for slot, word in enumerate(words[:-1]):
+        if not word.tail.startswith("."):
+            continue
         around = [*words[max(0, slot - 2) : slot], word, words[slot + 1]]
-        if not word.tail.startswith(".") or around[-1].turn or around[0].cue == around[-1].cue:
+        if around[-1].turn or around[0].cue == around[-1].cue:
             continue
         parts = [each.text + each.tail + " " * (each.cue != behind.cue) for each, behind in pairwise(around)]
         start = len("".join(parts[:-1]))

@@ -22,7 +22,7 @@ _PRIOR = 1.0
 """Standard deviation, in nats, of the normal prior of each parameter: a mark that is rarely seen stays near 0."""
 
 _WEIGHTS = tuple(np.linspace(1.0, 0.5, 11).round(2).tolist())
-"""Weights of no mark to choose from. Confidences of a third and less, which lower ones would show, convince nobody."""
+"""Candidates for the weight of no mark; lower ones would propose marks with a confidence of a third or less."""
 
 
 class Fit(NamedTuple):

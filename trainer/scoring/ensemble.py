@@ -15,8 +15,7 @@ JOIN = "+"
 
 
 class Ensemble(Punctuator):
-    """The mean of the mark probabilities of models with the same labels, of which the likeliest is chosen; it predicts
-    no case.
+    """Averages the mark probabilities of models with the same labels and picks the likeliest; it predicts no case.
 
     Args:
         members: the models.
