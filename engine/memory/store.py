@@ -3,6 +3,7 @@
 import contextlib
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterable, Sequence
 from itertools import count
 from pathlib import Path
@@ -209,13 +210,26 @@ def _open(path: Path) -> sqlite3.Connection:
     path.parent.mkdir(parents=True, exist_ok=True)
     db = sqlite3.connect(path, timeout=BUSY, check_same_thread=False)
     try:
-        db.execute("PRAGMA journal_mode = WAL")
+        _write_ahead(db)
         db.execute("PRAGMA synchronous = NORMAL")
         db.executescript(_SCHEMA)
     except sqlite3.Error:
         db.close()
         raise
     return db
+
+
+def _write_ahead(db: sqlite3.Connection) -> None:
+    """Lets others read while one writes. SQLite itself does not wait here for a process that does the same."""
+    end = time.monotonic() + BUSY
+    while True:
+        try:
+            db.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+                raise
+            time.sleep(0.01)
 
 
 def _free(path: Path) -> Path:

@@ -5,7 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import pytest
@@ -211,6 +211,16 @@ for number in range(50):
 sys.exit(memory.warning)
 """
 
+OPENS = """
+import sys
+from pathlib import Path
+from engine.memory import Memory
+for line in sys.stdin:
+    memory = Memory(Path(line.strip()))
+    memory.close()
+    print(memory.warning, flush=True)
+"""
+
 
 def test_several_processes_write_at_once(tmp_path: Path) -> None:
     path = tmp_path / "review.sqlite"
@@ -218,6 +228,16 @@ def test_several_processes_write_at_once(tmp_path: Path) -> None:
     processes = [subprocess.Popen([*arguments, str(number)], stderr=subprocess.PIPE, text=True) for number in range(4)]
     assert [process.communicate(timeout=60)[1].strip() for process in processes] == [""] * 4
     assert Memory(path).counts()["rejected"] == 200
+
+
+def test_several_processes_make_the_file_at_once(tmp_path: Path) -> None:
+    pipe = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
+    with ExitStack() as stack:
+        processes = [stack.enter_context(subprocess.Popen([sys.executable, "-c", OPENS], **pipe)) for _ in range(4)]
+        for number in range(100):
+            for process in processes:
+                print(tmp_path / f"{number}.sqlite", file=process.stdin, flush=True)
+            assert [process.stdout.readline() for process in processes] == ["\n"] * 4
 
 
 def test_the_folder_is_the_systems_unless_another_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
