@@ -3,6 +3,9 @@
 import codecs
 import re
 from collections import Counter
+from collections.abc import Iterable
+
+from engine.languages.frequent import FREQUENT
 
 # Encodings of subtitles, most frequent first. Rarer ones (DOS, Mac, EBCDIC) would only cause false detections of short
 # texts.
@@ -14,32 +17,41 @@ _LIKELY = (
 # Controls in the ISO 8859 pages, where Windows has its dashes, quotes and ellipsis.
 _CONTROLS = re.compile(rb"[\x80-\x9f]")
 
-_PAGES = ("cp1252", "iso8859-15", "cp1250", "iso8859-2")
+_PAGES = ("cp1252", "iso8859-15", "cp1250", "iso8859-2", "cp1254", "cp1257")
 """Pages of Latin letters that share most characters; in the Windows ones, some letters are where ISO has controls."""
 
-_ALPHABETS = tuple(
-    map(
-        frozenset,
-        (
-            "áčďéěíňóřšťúůýž",  # Czech
-            "áäčďéíĺľňóôŕšťúýž",  # Slovak
-            "ąćęłńóśźż",  # Polish
-            "čćđšž",  # Croatian, Slovene
-            "áéíóöőúüű",  # Hungarian
-            "ăâîşţ",  # Romanian
-            "äöüß",  # German
-            "àâæçèéêëîïôœùûü",  # French
-            "äåöõüšž",  # Finnish, Estonian, Swedish
-            "æøåé",  # Danish, Norwegian
-            "äéèëïóöü",  # Dutch
-            "áéíñóúü",  # Spanish
-            "àèéìíòóù",  # Italian
-            "áâãàçéêíóôõúü",  # Portuguese
-            "áæéíðóöúýþ",  # Icelandic
-        ),
-    )
-)
-"""Letters beyond ASCII that occur together, of languages that are written in `_PAGES`."""
+_ALPHABETS = {
+    "cs": "áčďéěíňóřšťúůýž",
+    "da": "æøåé",
+    "de": "äöüß",
+    "es": "áéíñóúü",
+    "et": "äõöüšž",
+    "fi": "äåöšž",
+    "fr": "àâæçèéêëîïôœùûü",
+    "hr": "čćđšž",
+    "hu": "áéíóöőúüű",
+    "is": "áæéíðóöúýþ",
+    "it": "àèéìíòóù",
+    "lt": "ąčęėįšųūž",
+    "lv": "āčēģīķļņšūž",
+    "nl": "äéèëïóöü",
+    "no": "æøåéòô",
+    "pl": "ąćęłńóśźż",
+    "pt": "áâãàçéêíóôõúü",
+    "ro": "ăâîşţ",
+    "sk": "áäčďéíĺľňóôŕšťúýž",
+    "sv": "äåöé",
+    "tr": "çğıîöşüâû",
+}
+"""Letters beyond ASCII, of languages that are written in `_PAGES`."""
+
+_LEAST = 0.15
+"""Share of the words that are frequent ones of a language before the text is taken to be in it."""
+
+_NEARLY = 0.7
+"""A language that has this share of the most frequent words that any has is as likely."""
+
+_ASCII_WORD = re.compile(r"(?<![\w'’])[a-z]+(?![\w'’])")
 
 _ENOUGH = 100_000
 """Bytes whose letters tell the pages apart."""
@@ -56,21 +68,31 @@ def guesses(data: bytes) -> list[str]:
     from charset_normalizer import from_bytes
 
     matches = [match for match in from_bytes(data, cp_isolation=list(_LIKELY)) if match.encoding in _LIKELY]
-    controls = _CONTROLS.search(data)
-    if controls:
-        matches = [match for match in matches if not match.encoding.startswith("iso8859")]
     matches.sort(key=lambda match: match.chaos - 0.2 * match.coherence + 0.006 * _LIKELY.index(match.encoding))
-    names = [codecs.lookup(match.encoding).name for match in matches]
-    if controls or (names and names[0] not in _PAGES):
+    names, pages = [codecs.lookup(match.encoding).name for match in matches], [*_PAGES]
+    if _CONTROLS.search(data):
+        names, pages = ([name for name in some if not name.startswith("iso8859")] for some in (names, pages))
+    if names and names[0] not in pages:
         return names
-    first = names[0] if names else _PAGES[0]
     beginning = data[:_ENOUGH]
-    return [min((first, *_PAGES), key=lambda page: _faults(beginning.decode(page, "replace"))), *names]
+    alphabets = _alphabets(beginning)
+    pages[:0] = names[:1]  # of several as good ones the first wins
+    return [min(pages, key=lambda page: _faults(beginning.decode(page, "replace"), alphabets)), *names]
 
 
-def _faults(text: str) -> int:
+def _alphabets(data: bytes) -> list[str]:
+    """The alphabets that a text may have, by its frequent words in ASCII."""
+    words = _ASCII_WORD.findall(data.decode("latin-1").lower())
+    hits = {code: sum(word in FREQUENT[code] for word in words) for code in _ALPHABETS if code in FREQUENT}
+    most = max(hits.values())
+    if most <= _LEAST * len(words):
+        return [*_ALPHABETS.values()]
+    return [_ALPHABETS[code] for code, count in hits.items() if count >= _NEARLY * most]
+
+
+def _faults(text: str, alphabets: Iterable[str]) -> int:
     """How many characters make no good words: those out of place, and letters that the others do not go with."""
-    return _misplaced(text) + _strange(text)
+    return _misplaced(text) + _strange(text, alphabets)
 
 
 def _misplaced(text: str) -> int:
@@ -89,8 +111,8 @@ def _misplaced(text: str) -> int:
     return count
 
 
-def _strange(text: str) -> int:
+def _strange(text: str, alphabets: Iterable[str]) -> int:
     """How many letters are not of the alphabet that has most of them."""
     characters = _BEYOND_ASCII.findall(text.lower())
     letters = Counter(one for one in characters if one.isalpha() and one not in _AROUND_WORDS)
-    return letters.total() - max(sum(letters[letter] for letter in alphabet) for alphabet in _ALPHABETS)
+    return letters.total() - max(sum(letters[letter] for letter in alphabet) for alphabet in alphabets)

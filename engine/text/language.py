@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from engine.document.pieces import leading_words
 from engine.document.transcript import Transcript
 from engine.languages import code_of, languages
-from engine.text.frequent import FREQUENT
+from engine.languages.frequent import FREQUENT
 from engine.text.spelling import Speller
 
 if TYPE_CHECKING:

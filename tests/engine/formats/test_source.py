@@ -281,6 +281,11 @@ def test_no_iso_page_is_guessed_where_it_would_have_controls(monkeypatch: pytest
         ("wie geht´s dir? ich möchte 1½ Liter, auch über´s Jahr", "cp1252"),
         ("WIE GEHT´S DIR? ICH MÖCHTE ES ÜBER´S JAHR", "cp1252"),
         ("le café coûte « très » cher, n´est-ce pas déjà", "cp1252"),
+        ("když jsem byl malý, říkal mi táta, že to je naše", "cp1250"),
+        ("ik heb het gezien, Daniël, en zij had het over haar financiële zorgen, zeg ik je", "cp1252"),
+        ("non so perché ma è così, e poi c’è la libertà…", "cp1252"),
+        ("Bu konuda ne söyleyeceğimi bilmiyorum. Çok güzel bir şehir, değil mi?", "cp1254"),
+        ("Aš nežinau, ką pasakyti. Žmonės kartais būna sunkūs, bet aš tikiu", "cp1257"),
     ],
 )
 def test_a_windows_page_and_its_iso_page_are_told_apart_by_their_words(text: str, encoding: str) -> None:

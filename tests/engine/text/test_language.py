@@ -9,8 +9,8 @@ from engine.document.cue import Cue
 from engine.document.transcript import Transcript
 from engine.formats import read_text
 from engine.languages import rules
+from engine.languages.frequent import FREQUENT
 from engine.text.foreign import foreign_passages
-from engine.text.frequent import FREQUENT
 from engine.text.language import detect, is_all_capitals, is_latin, language_of, looks_english
 
 ENGLISH = [
