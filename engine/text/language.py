@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 from itertools import islice
 from operator import itemgetter
 from typing import TYPE_CHECKING
+from unicodedata import normalize
 
 from engine.document.pieces import leading_words
 from engine.document.transcript import Transcript
@@ -112,7 +113,8 @@ def looks_english(words: Sequence[str], declared: str = "") -> bool:
 
 def sample_of(words: Sequence[str]) -> list[str]:
     """A sample of the first words, normalised for lookup: lower case, without marks and digits."""
-    return [part for word in islice(words, SAMPLE) for part in _WORD.findall(word.lower().replace("’", "'"))]
+    plain = (normalize("NFC", word).lower().replace("’", "'") for word in islice(words, SAMPLE))
+    return [part for word in plain for part in _WORD.findall(word)]
 
 
 def is_plain_english(sample: Sequence[str]) -> bool:

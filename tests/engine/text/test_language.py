@@ -1,6 +1,7 @@
 """What is taken for English, whatever it is about, and what is not."""
 
 import json
+from unicodedata import normalize
 
 import pytest
 from py3langid.langid import LanguageIdentifier
@@ -160,6 +161,11 @@ def test_other_languages_are_recognised_by_their_words(code: str) -> None:
 )
 def test_a_few_frequent_words_tell_the_language(code: str, text: str) -> None:
     assert detect(text.split()) == code
+
+
+@pytest.mark.parametrize(("code", "text"), [("cs", "že přišel domů"), ("es", "mañana será otro día")])
+def test_letters_and_their_accents_may_be_characters_of_their_own(code: str, text: str) -> None:
+    assert detect(normalize("NFD", text).split()) == code
 
 
 @pytest.mark.parametrize("word", ["tak", "oui", "gracias", "nein"])
