@@ -1,6 +1,7 @@
 """`load_model` and `Punctuator`: window, predict, join, suggest. Every figure in a table goes through here."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -27,7 +28,14 @@ from engine.suggestions import suggestions
 from engine.suggestions.options import ReviewOptions
 from engine.text.choice import chosen
 from engine.text.current import CurrentText
-from engine.text.foreign import cues_of, foreign_passages, passages_left_alone, unknown_language
+from engine.text.foreign import (
+    by_language,
+    cues_of,
+    foreign_passages,
+    is_marked,
+    passages_left_alone,
+    unknown_language,
+)
 from engine.text.labels import STRONG
 from engine.text.language import language_of
 from engine.text.layout import layout_of
@@ -210,7 +218,8 @@ class Punctuator:
         words, pauses = transcript.words, transcript.pauses()
         current = CurrentText.of(words, transcript.rules)
         passages = foreign_passages(words, self.languages, transcript.rules)
-        for edge in (edge for part, _ in passages for edge in (part.start, part.stop)):
+        left_alone = [each for each in passages if not is_marked(each[1], self.languages, transcript.rules)]
+        for edge in (edge for part, _ in left_alone for edge in (part.start, part.stop)):
             if 0 < edge < len(words) and current.marks[edge - 1] == "O":
                 current.turns[edge] = True
         if sung := sung_cues(transcript):
@@ -230,6 +239,9 @@ class Punctuator:
         pauses_read = pauses if self.model.reads_pauses else None
         marks_seen, code = known if marks_read else None, current.language.code
         prediction = self.predict(current.texts, pauses_read, marks_seen, progress, code)
+        if len(left_alone) < len(passages):
+            parts = by_language(passages, len(words), code)
+            prediction = self._by_parts(prediction, parts, current.texts, pauses_read, marks_seen)
         own = current.marks if options.weigh_marks else None
         prediction = with_evidence(prediction, self.labels, words, own, layout)
         classes = self.labels, self.model.cases
@@ -237,7 +249,32 @@ class Punctuator:
         proposals = suggestions(current, pauses, prediction, *classes, options, marks_read, unsettled)
         if transcript.source:
             proposals = encodable(proposals, glyphs(options.style), transcript.source.encoding)
-        return Proposals(outside(proposals, (part for part, _ in passages)), passages)
+        return Proposals(outside(proposals, (part for part, _ in left_alone)), left_alone)
+
+    def _by_parts(
+        self,
+        prediction: Prediction,
+        parts: Sequence[tuple[range, str]],
+        words: Sequence[str],
+        pauses: Sequence[float | None] | None,
+        marks: Sequence[str | None] | None,
+    ) -> Prediction:
+        """A prediction in which each part is read by itself, in its language, but for the slots where they meet.
+
+        Args:
+            prediction: of the whole.
+            parts: all of the text.
+            words, pauses, marks: as for `predict`.
+        """
+        probabilities, cases = prediction.probabilities.copy(), prediction.case_probabilities
+        cases = None if cases is None else cases.copy()
+        for part, code in parts:
+            own = slice(part.start, part.stop)
+            alone = self.predict(words[own], pauses and pauses[own], marks and marks[own], language=code)
+            probabilities[part.start : part.stop - 1] = alone.probabilities[:-1]
+            if cases is not None and alone.case_probabilities is not None:
+                cases[part.start + 1 : part.stop] = alone.case_probabilities[1:]
+        return replace(prediction.revised(probabilities, self.labels), case_probabilities=cases)
 
 
 def _check_lengths(

@@ -1,4 +1,4 @@
-"""Finds texts in languages that a model does not know, and passages that cannot be marked by the text's rules."""
+"""Finds texts in languages that a model does not know, and passages in other languages than the text's."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
@@ -53,13 +53,13 @@ def passages_left_alone(passages: Sequence[tuple[range, str]]) -> list[CodedWarn
 
 
 def foreign_passages(words: Sequence[Word], known: Sequence[str], language: Language) -> list[tuple[range, str]]:
-    """The runs of words that are certainly in another language and cannot be marked, with that language.
+    """The runs of words that are certainly in another language than the text, with that language.
 
     A passage has whole lines and at least 25 words; shorter or uncertain ones count as the text's own language.
 
     Args:
         known: codes of the languages that the model knows.
-        language: of the text, by whose rules marks are written.
+        language: of the text.
     """
     lines = [*(index for index, word in enumerate(words) if not (index and word.place)), len(words)]
     runs: list[tuple[range, str]] = []
@@ -71,13 +71,36 @@ def foreign_passages(words: Sequence[Word], known: Sequence[str], language: Lang
         if sure < _CERTAIN:  # where two languages meet
             start = min(lines[bisect_right(lines, start)], part.stop)
             continue
-        if code and not (code in known and rules(code).writes_marks_like(language)):
+        if code not in ("", language.code):
             part = _fitted(words, part, lines, code, language.code)
             if runs and runs[-1][1] == code and runs[-1][0].stop >= part.start:
                 part = range(runs.pop()[0].start, part.stop)
             runs.append((part, code))
         start = part.stop
     return runs
+
+
+def is_marked(code: str, known: Sequence[str], language: Language) -> bool:
+    """Whether a passage is punctuated, by its language: one that the model knows, with marks as the text has them.
+
+    Args:
+        known: codes of the languages that the model knows.
+        language: of the text, by whose rules marks are written.
+    """
+    return code in known and rules(code).writes_marks_like(language)
+
+
+def by_language(passages: Sequence[tuple[range, str]], count: int, code: str) -> list[tuple[range, str]]:
+    """The parts of a text, each in one language: the passages, and what is between them.
+
+    Args:
+        passages: in other languages, in order.
+        count: the text's words.
+        code: of its language.
+    """
+    edges = [0, *(edge for part, _ in passages for edge in (part.start, part.stop)), count]
+    own = [(range(start, stop), code) for start, stop in zip(edges[::2], edges[1::2], strict=True) if start < stop]
+    return sorted([*own, *passages], key=lambda part: part[0].start)
 
 
 def cues_of(words: Sequence[Word], part: range) -> range:

@@ -243,6 +243,26 @@ def test_a_language_that_was_asked_for_needs_no_detecting() -> None:
     assert punctuator.restore_text("domani vado a casa") == "Domani vado a casa."
 
 
+def test_a_passage_in_a_second_language_is_read_by_itself() -> None:
+    german = (
+        "guten abend meine damen und herren heute sprechen wir hier mit dem bürgermeister von london und er hat uns "
+        "gestern gesagt was er von der zukunft hält"
+    )
+    english = (
+        "well i think that the people of this city have always been very open and they want to work together with "
+        "their friends in europe and i am sure that we will find a way in the end"
+    )
+    transcript = Transcript([Cue(index, index + 1, text) for index, text in enumerate([german, english, german])])
+    punctuator = load_model("caesura-multi", "cpu", 1)
+    punctuator.review(transcript).accept()
+    assert {"city", "end.", "Europe,"} <= {*transcript.cues[1].text.split()}
+    for cue in transcript.cues[::2]:
+        assert {"Damen", "Herren.", "Bürgermeister", "Zukunft"} <= {*cue.text.split()}
+    before = [cue.text for cue in transcript.cues]
+    punctuator.review(transcript).accept()
+    assert [cue.text for cue in transcript.cues] == before
+
+
 def test_a_byte_that_no_encoding_explains_is_harmless(punctuator: Punctuator, tmp_path: Path) -> None:
     assert punctuator.restore_text("so na\udcefve people know it").lower().startswith("so na\udcefve people know it")
     file = tmp_path / "odd.srt"

@@ -11,7 +11,7 @@ from engine.document.transcript import Transcript
 from engine.formats import read_text
 from engine.languages import rules
 from engine.languages.frequent import FREQUENT
-from engine.text.foreign import foreign_passages
+from engine.text.foreign import by_language, foreign_passages, is_marked
 from engine.text.language import detect, is_all_capitals, is_latin, language_of, looks_english
 
 ENGLISH = [
@@ -204,9 +204,11 @@ def test_a_passage_in_another_language_is_found() -> None:
 
 
 @pytest.mark.parametrize(
-    ("own", "other", "found"), [("es", "en", True), ("fr", "en", True), ("en", "es", True), ("de", "en", False)]
+    ("own", "other", "marked"), [("es", "en", False), ("fr", "en", False), ("en", "es", False), ("de", "en", True)]
 )
-def test_a_passage_in_a_known_language_is_found_where_its_marks_are_others(own: str, other: str, found: bool) -> None:
+def test_a_passage_in_a_known_language_is_left_alone_where_its_marks_are_others(
+    own: str, other: str, marked: bool
+) -> None:
     texts = PASSAGES | {
         "en": "so what do you think about it I asked him and he said that he would like to go with us but "
         "could we wait for her until next week because she is ill and we know that"
@@ -215,5 +217,15 @@ def test_a_passage_in_a_known_language_is_found_where_its_marks_are_others(own: 
     lines = [" ".join(words[at : at + 7]) for words in (texts[own].split(), passage) for at in range(0, len(words), 7)]
     lines += [" ".join(texts[own].split())]
     words = Transcript([Cue(index, index + 1, line) for index, line in enumerate(lines)]).words
-    parts = foreign_passages(words, ["de", "en", "es", "fr"], rules(own))
-    assert [([words[index].text for index in part], code) for part, code in parts] == [(passage, other)] * found
+    known = ["de", "en", "es", "fr"]
+    [(part, code)] = foreign_passages(words, known, rules(own))
+    assert ([words[index].text for index in part], code) == (passage, other)
+    assert is_marked(other, known, rules(own)) == marked
+    assert not is_marked(other, [own], rules(own))
+    before, behind = range(part.start), range(part.stop, len(words))
+    assert by_language([(part, code)], len(words), own) == [(before, own), (part, code), (behind, own)]
+
+
+def test_a_text_that_begins_and_ends_in_another_language_has_no_empty_parts() -> None:
+    passages = [(range(30), "es"), (range(30, 60), "fr")]
+    assert by_language(passages, 60, "en") == passages
