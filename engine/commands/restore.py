@@ -188,8 +188,8 @@ class _Account:
         for number, before, after in self._shown.values():
             console.print(Text(f"{number:>4}  {_one_line(before)}{_more(before)}", "dim"))
             console.print(Text("      ") + _coloured(_one_line(after), _one_line(before)) + Text(_more(after), "dim"))
-        if self._count > SHOWN:
-            console.print(Text(f"      … and {self._count - SHOWN} more cues", "dim"))
+        if more := max(0, self._count - SHOWN):
+            console.print(Text(f"      … and {more} more cue{'s' * (more > 1)}", "dim"))
         console.print(Text.assemble("Wrote ", (where, "bold green"), f" ({self._changes})"), soft_wrap=True)
 
 

@@ -44,5 +44,5 @@ class Changes:
 
     def __str__(self) -> str:
         parts = [f"{count} × {GLYPHS.get(mark, mark) or 'no mark'}" for mark, count in self.marks.most_common()]
-        parts += [f"{self.capitals} capitals"] if self.capitals else []
+        parts += [f"{self.capitals} capital{'s' * (self.capitals > 1)}"] if self.capitals else []
         return f"{', '.join(parts)}; mean confidence {self.confidence or 0:.2f}" if parts else "nothing to change"

@@ -70,19 +70,24 @@ def accept(
 def writing_edit(review: Reviewed, chosen: Sequence[SuggestionRef], progress: Progress | None = None) -> SetCues:
     """The edit that writes suggestions into the text, and records no decision.
 
+    What a suggestion would change in a locked cue, as the capital behind its slot, stays.
+
     Args:
         chosen: the suggestions to write.
         progress: called with the fraction done, 0 to 1.
     """
+    cues = review.transcript.cues
     marks: dict[Address, str] = {}
     words: dict[Address, str] = {}
     for ref in chosen:
         shown = _shown(review.transcript, ref)
         if ref.suggestion.changes_mark:
-            marks |= dict.fromkeys(shown, review.glyphs[ref.suggestion.mark])
+            unlocked = (address for address in shown if not known(cues[address.cue]).locked)
+            marks |= dict.fromkeys(unlocked, review.glyphs[ref.suggestion.mark])
         if ref.suggestion.spelling is not None:
             for address in _recased(review.transcript, ref, shown):
-                record_spelling(words, address, ref.suggestion.spelling)
+                if not known(cues[address.cue]).locked:
+                    record_spelling(words, address, ref.suggestion.spelling)
     return write(review.transcript, marks, words, review.dash, progress)
 
 

@@ -104,9 +104,7 @@ def _changes(
         ended = mark == "PERIOD" and words[slot].text.endswith(".")
         if mark != now and not ended:
             yield slot, now, mark, marks.sure(slot), behind, spelling
-        elif spelling and marks.allows(slot, opened):
-            yield slot, now, now, opened, behind, spelling
-        if certain:
+        if certain or (capital and (mark == now or ended) and marks.allows(slot, opened)):
             yield behind, current.marks[behind], current.marks[behind], opened, behind, capital
 
 

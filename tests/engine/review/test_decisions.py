@@ -111,6 +111,13 @@ def test_locked_cues_wait_for_nobody() -> None:
     check(review)
 
 
+def test_nothing_is_written_into_a_locked_cue() -> None:
+    review = reviewed(TEXTS, "changes, today. like?")
+    do(review, lock(review, [2], True))
+    do(review, accept(review, list(review.waiting())))
+    assert texts(review) == ["if we make no changes,", "today.", "what does <i>it</i> look like"]
+
+
 ROLLING = ["so if we\nmake no changes", "make no changes\ntoday what", "today what\ndoes it look", "does it look\nlike"]
 
 
