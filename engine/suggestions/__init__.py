@@ -102,9 +102,10 @@ def _changes(
         spelling = None if certain else capital
         # An abbreviation's period ends a sentence as well.
         ended = mark == "PERIOD" and words[slot].text.endswith(".")
-        if mark != now and not ended:
+        changed = mark != now and not ended
+        if changed:
             yield slot, now, mark, marks.sure(slot), behind, spelling
-        if certain or (capital and (mark == now or ended) and marks.allows(slot, opened)):
+        if certain or (capital and not changed and marks.allows(slot, opened)):
             yield behind, current.marks[behind], current.marks[behind], opened, behind, capital
 
 
