@@ -52,7 +52,7 @@ def draw(application: "QApplication", name: str, path: Path) -> Path:
             widget.close()
     window.page.table.finish_editing()
     for editor in window.documents.editors:
-        editor.session.may_leave = lambda: True
+        editor.session.may_leave = lambda path: True
         editor.session.close()
     window.close()
     return path

@@ -19,6 +19,7 @@ _SAVE, _DISCARD, _CANCEL = (
     QMessageBox.StandardButton.Discard,
     QMessageBox.StandardButton.Cancel,
 )
+_ANSWERS: dict[int, Answer] = {_SAVE: "save", _DISCARD: "discard"}
 _ICON = 48
 
 
@@ -73,8 +74,18 @@ class QuestionDialogs:
         """Ask whether to save or discard the unsaved changes to a document."""
         text = QCoreApplication.translate("unsaved", "Save the changes to {0}?").format(name)
         more = QCoreApplication.translate("unsaved", "Unsaved changes are lost.")
-        answer = self._question(text, more, _SAVE | _DISCARD | _CANCEL, _SAVE).exec()
-        return "save" if answer == _SAVE else "discard" if answer == _DISCARD else "stay"
+        return _ANSWERS.get(self._question(text, more, _SAVE | _DISCARD | _CANCEL, _SAVE).exec(), "stay")
+
+    def about_reloading(self, name: str) -> Answer:
+        """Ask whether to save the unsaved changes elsewhere, or discard them, before the file is read again."""
+        text = QCoreApplication.translate("unsaved", "Reload {0}?").format(name)
+        more = QCoreApplication.translate(
+            "unsaved", "Your unsaved changes are lost, unless you save them elsewhere first."
+        )
+        box = self._question(text, more, _SAVE | _DISCARD | _CANCEL, _CANCEL)
+        box.button(_SAVE).setText(QCoreApplication.translate("unsaved", "&Save as…"))
+        box.button(_DISCARD).setText(QCoreApplication.translate("unsaved", "&Reload"))
+        return _ANSWERS.get(box.exec(), "stay")
 
     def may_replace(self, name: str) -> bool:
         """Ask whether to overwrite another program's changes."""

@@ -1,6 +1,7 @@
 """The document's file: opened, saved, changed by other programs, and left."""
 
 import contextlib
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -161,17 +162,25 @@ class Files(QObject):
         else:
             self._session.export(path, encoding, format)
 
-    def may_leave(self) -> bool:
-        """Whether the document can be closed: it is saved, or the user has decided about the changes."""
+    def may_leave(self, path: Path | None = None) -> bool:
+        """Whether the document can be closed: it is saved, or the user has decided about the changes.
+
+        Args:
+            path: of the document that is to replace it.
+        """
+        session, questions = self._session, self._view.questions
         if not self.modified:
             self._remember_left()
             return True
-        answer = self._view.questions.about_changes(self._session.name)
-        return self._saved() if answer == "save" else answer == "discard"
+        if path and path == session.path and stamp(path) != session.stamp:
+            answer, save = questions.about_reloading(session.name), self.save_as
+        else:
+            answer, save = questions.about_changes(session.name), self.save_document
+        return self._saved(save) if answer == "save" else answer == "discard"
 
-    def _saved(self) -> bool:
+    def _saved(self, save: Callable[[], None]) -> bool:
         """Save and wait, for the second track too; returns False on failure, without discarding anything."""
-        self.save_document()
+        save()
         loop = QEventLoop()
         while self.saving or self._session.runner.runs(SECOND_SAVING):
             loop.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)

@@ -34,7 +34,8 @@ class DocumentSession(PunctuatedDocument):
         model: the model that it shares with other documents; its own if None.
 
     Attributes:
-        may_leave: called once another document is read, before it replaces this one.
+        may_leave: called with the path of another document once it is read, before it replaces this one; with None as
+            this one is closed.
         format: identifier of the chosen save format; None for that of the file's name.
         encoding: the chosen save encoding; None for that of the source file.
         stamp: the file's state at the last read or write.
@@ -59,7 +60,7 @@ class DocumentSession(PunctuatedDocument):
 
     def __init__(self, runner: JobRunner, parent: QObject | None = None, model: SharedModel | None = None) -> None:
         super().__init__(runner, parent, model)
-        self.may_leave: Callable[[], bool] = lambda: True
+        self.may_leave: Callable[[Path | None], bool] = lambda path: True
         self.path: Path | None = None
         self.format: str | None = None
         self.encoding: str | None = None
@@ -110,7 +111,7 @@ class DocumentSession(PunctuatedDocument):
 
     def close(self) -> bool:
         """Close the document; False if it stays."""
-        if self.transcript and not self.may_leave():
+        if self.transcript and not self.may_leave(None):
             return False
         if self.transcript:
             self.transcript.watchers.clear()
@@ -128,7 +129,7 @@ class DocumentSession(PunctuatedDocument):
         Returns:
             False if the one that is here stays for now.
         """
-        if self.transcript and not self.may_leave():
+        if self.transcript and not self.may_leave(opened.path):
             return False
         if opened.path and not (opened.unsaved or self.modified) and stamp(opened.path) != opened.stamp:
             self.open(opened.path)  # it was saved there just now

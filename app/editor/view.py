@@ -160,6 +160,9 @@ class Questions(Protocol):
     def about_changes(self, name: str) -> Answer:
         """Ask whether to save or discard the unsaved changes to a document."""
 
+    def about_reloading(self, name: str) -> Answer:
+        """Ask whether to save the unsaved changes elsewhere, or discard them, before the file is read again."""
+
     def may_replace(self, name: str) -> bool:
         """Ask whether to overwrite another program's changes."""
 

@@ -4999,12 +4999,28 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Was fertig ist, bleibt erhalten.</translation>
     </message>
     <message>
+        <source>&amp;Reload</source>
+        <translation>&amp;Neu laden</translation>
+    </message>
+    <message>
+        <source>&amp;Save as…</source>
+        <translation>&amp;Speichern unter…</translation>
+    </message>
+    <message>
+        <source>Reload {0}?</source>
+        <translation>{0} neu laden?</translation>
+    </message>
+    <message>
         <source>The other program&apos;s changes will be lost.</source>
         <translation>Was das andere Programm geschrieben hat, geht dann verloren.</translation>
     </message>
     <message>
         <source>Unsaved changes are lost.</source>
         <translation>Ohne Speichern gehen sie verloren.</translation>
+    </message>
+    <message>
+        <source>Your unsaved changes are lost, unless you save them elsewhere first.</source>
+        <translation>Ihre nicht gespeicherten Änderungen gehen verloren, wenn Sie sie nicht vorher anderswo speichern.</translation>
     </message>
     <message>
         <source>{0} was changed by another program. Save over it?</source>

@@ -4999,12 +4999,28 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>Lo terminado se conserva.</translation>
     </message>
     <message>
+        <source>&amp;Reload</source>
+        <translation>&amp;Volver a cargar</translation>
+    </message>
+    <message>
+        <source>&amp;Save as…</source>
+        <translation>&amp;Guardar como…</translation>
+    </message>
+    <message>
+        <source>Reload {0}?</source>
+        <translation>¿Volver a cargar {0}?</translation>
+    </message>
+    <message>
         <source>The other program&apos;s changes will be lost.</source>
         <translation>En ese caso se pierde lo que ha escrito el otro programa.</translation>
     </message>
     <message>
         <source>Unsaved changes are lost.</source>
         <translation>Si no se guardan, se perderán.</translation>
+    </message>
+    <message>
+        <source>Your unsaved changes are lost, unless you save them elsewhere first.</source>
+        <translation>Sus cambios sin guardar se perderán si no los guarda antes en otro lugar.</translation>
     </message>
     <message>
         <source>{0} was changed by another program. Save over it?</source>

@@ -301,7 +301,7 @@ def test_a_bar(review: MainWindow, qtbot: QtBot, name: str, view: str) -> None:
         check(widget)
 
 
-@pytest.mark.parametrize("question", ["track", "changes", "replace", "stop"])
+@pytest.mark.parametrize("question", ["track", "changes", "reload", "replace", "stop"])
 def test_a_question(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, question: str) -> None:
     faults: list[list[str]] = []
 
@@ -320,10 +320,12 @@ def test_a_question(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.Monkey
     elif question == "stop":
         assert not questions.may_stop("Train")
     else:
-        assert {"changes": questions.about_changes, "replace": questions.may_replace}[question]("talk.srt") in (
-            "stay",
-            False,
-        )
+        ask = {
+            "changes": questions.about_changes,
+            "reload": questions.about_reloading,
+            "replace": questions.may_replace,
+        }[question]
+        assert ask("talk.srt") in ("stay", False)
     assert faults == [[]]
 
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from app.recent import recent_files
 from engine.document.edits import SetText
-from tests.app.steps import RECORDING, SAMPLE, answer, drop, opened, settled, text, texts, trigger
+from tests.app.steps import RECORDING, SAMPLE, answer, drop, edited, opened, settled, text, texts, trigger
 
 pytestmark = pytest.mark.usefixtures("fake_model")
 
@@ -136,6 +136,31 @@ def test_a_file_that_changes_on_disk_can_be_loaded_again(window, qtbot, talk):
     with qtbot.waitSignal(window.editor.session.opened):
         qtbot.mouseClick(window.page.banner.action, Qt.MouseButton.LeftButton)
     assert texts(window) == ["changed elsewhere"]
+
+
+@pytest.mark.parametrize("button", ["Save", "Discard", "Cancel"])
+def test_changes_are_kept_elsewhere_or_lost_before_a_file_is_loaded_again(
+    window, qtbot, talk, tmp_path, monkeypatch, button
+):
+    edited(window, qtbot, talk)
+    settled(window, qtbot)
+    questions = answer(monkeypatch, QMessageBox.StandardButton[button])
+    mine = tmp_path / "mine.srt"
+    monkeypatch.setattr(window.editor.files._view.questions, "file_to_save", lambda proposal, export: (mine, None))
+    talk.write_text("1\n00:00:00,000 --> 00:00:01,000\nchanged elsewhere\n", "utf-8")
+    qtbot.waitUntil(lambda: "changed by another program" in window.page.banner.message)
+    qtbot.mouseClick(window.page.banner.action, Qt.MouseButton.LeftButton)
+    settled(window, qtbot)
+    assert questions == ["Reload talk.srt?"]
+    assert "changed elsewhere" in talk.read_text("utf-8")
+    assert mine.exists() == (button == "Save")
+    if button == "Cancel":
+        assert text(window, 0) == "edited"
+        answer(monkeypatch, QMessageBox.StandardButton.Discard)  # as the window is closed
+    else:
+        assert texts(window) == ["changed elsewhere"]
+        assert window.editor.session.path == talk
+        assert not mine.exists() or "edited" in mine.read_text("utf-8")
 
 
 def test_a_file_that_is_gone_counts_as_unsaved_and_is_saved_again(window, qtbot, talk, monkeypatch):
