@@ -12,8 +12,8 @@ SENTENCES = {
         "The text is in {language}, judging by its words or its file, and the model {model} knows only "
         "{known}: nothing is suggested."
     ),
-    "styling-lost": "{target} has no styles, colours and positions: those of {source} are not in the file.",
-    "speakers-lost": "{target} has no place for the names of speakers: they are not in the file; WebVTT keeps them.",
+    "styling-lost": "Styles, colours and positions of {source} are left out in {target}.",
+    "speakers-lost": "The names of speakers are left out in {target}; WebVTT keeps them.",
     "other-passages": "Passages in {language}, another language than the text's, are left unchanged: cues {cues}.",
     "all-capitals": "The text is entirely in capitals.",
     # of decoding

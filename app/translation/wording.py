@@ -20,8 +20,8 @@ OWN = {
     "styling-lost": str(
         QT_TRANSLATE_NOOP(
             "warnings",
-            "{target} has no styles, colours and positions: those of {source} are not in the file. Keep the original, "
-            "or save in its own format.",
+            "Styles, colours and positions of {source} are left out in {target}. Keep the original, or save in its own "
+            "format.",
         )
     ),
     "all-capitals": str(

@@ -38,9 +38,11 @@ _NUMBER_ABOVE = re.compile(
 _BLANK_INSIDE = re.compile(rf"{BREAK}(?=[{_BLANK}]*+[\r\n])")
 _UNREADABLE = re.compile(
     rf"{BREAK}[{_BLANK}]*+{BREAK}(?P<number>[{_BLANK}]*+\S{{1,9}}[{_BLANK}]*+{BREAK})?"
-    r"(?P<times>[^\r\n]*\d:[^\r\n]*[-–—]>|(?(number)\d{1,3}:[\d:,. \t-]*\Z|(?!)))"
+    r"(?P<times>[^\r\n]*\d:[^\r\n]*[-–—]>|(?(number)(?:\d{1,3}:[\d:,. \t-]*\Z|[^\r\n]*-->)|(?!)))"
 )
-"""A blank line, perhaps a number, and a line that was meant to have times; one that breaks off has a number."""
+"""A blank line, perhaps a number, and a line meant to have times; with a number, it may break off or have no times."""
+_GOES_ON = re.compile(r"\S*\d")
+"""What is left of a time that has something else than digits in it, such as ``00:00:O7,000``."""
 _COORDINATES = re.compile(r"(?:[ \t]+[XYxy][12]:-?\d+)*[ \t]*")
 
 
@@ -145,9 +147,12 @@ class Timed(Writable):
             line, shown, gone, rest = match.group(0, "start", "end", "rest")
             if may_have_frames(line):
                 framed.append(len(self.blocks))
-            if rest and not _COORDINATES.fullmatch(rest):
-                warnings.add(match.start("start"), "text-behind-times")
             times = clock_to_ms(shown), clock_to_ms(gone)
+            if _GOES_ON.match(rest):
+                warnings.add(match.start("end"), "time-unreadable")
+                times = times[0], max(times)
+            elif rest and not _COORDINATES.fullmatch(rest):
+                warnings.add(match.start("start"), "text-behind-times")
             add(times, (above, above), (head, head), match.span("start"), match.span("end"), label)
         if 2 * numbers <= len(self.blocks):
             for index in doubtful:

@@ -5338,8 +5338,8 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>darin wird nicht gesprochen; ist es die Aufnahme dieses Textes? Es gibt weitere Tonspuren: wählen Sie eine mit ihrer Nummer.</translation>
     </message>
     <message>
-        <source>{target} has no place for the names of speakers: they are not in the file; WebVTT keeps them.</source>
-        <translation>{target} hat keinen Platz für die Namen der Sprecher: Sie stehen nicht in der Datei; WebVTT behält sie.</translation>
+        <source>The names of speakers are left out in {target}; WebVTT keeps them.</source>
+        <translation>Die Namen der Sprecher fehlen in {target}; WebVTT behält sie.</translation>
     </message>
     <message>
         <source>the file has {count} parts in another order than their times; they are read in order of time</source>
@@ -5442,8 +5442,8 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>{seconds:.1f} s zu spät</translation>
     </message>
     <message>
-        <source>{target} has no styles, colours and positions: those of {source} are not in the file. Keep the original, or save in its own format.</source>
-        <translation>{target} hat keine Stile, Farben und Positionen: die von {source} stehen nicht in der Datei. Behalten Sie das Original, oder speichern Sie in seinem Format.</translation>
+        <source>Styles, colours and positions of {source} are left out in {target}. Keep the original, or save in its own format.</source>
+        <translation>Stile, Farben und Positionen aus {source} fehlen in {target}. Behalten Sie das Original, oder speichern Sie in seinem Format.</translation>
     </message>
 </context>
 </TS>

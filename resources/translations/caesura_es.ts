@@ -5338,8 +5338,8 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>no se habla en ella; ¿es la grabación de este texto? Tiene otras pistas de sonido: elija una por su número.</translation>
     </message>
     <message>
-        <source>{target} has no place for the names of speakers: they are not in the file; WebVTT keeps them.</source>
-        <translation>{target} no tiene lugar para los nombres de los hablantes: no están en el archivo; WebVTT los conserva.</translation>
+        <source>The names of speakers are left out in {target}; WebVTT keeps them.</source>
+        <translation>Los nombres de los hablantes se omiten en {target}; WebVTT los conserva.</translation>
     </message>
     <message>
         <source>the file has {count} parts in another order than their times; they are read in order of time</source>
@@ -5442,8 +5442,8 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>{seconds:.1f} s tarde</translation>
     </message>
     <message>
-        <source>{target} has no styles, colours and positions: those of {source} are not in the file. Keep the original, or save in its own format.</source>
-        <translation>{target} no admite estilos, colores ni posiciones: los de {source} no están en el archivo. Conserve el original o guarde en su propio formato.</translation>
+        <source>Styles, colours and positions of {source} are left out in {target}. Keep the original, or save in its own format.</source>
+        <translation>Los estilos, colores y posiciones de {source} se omiten en {target}. Conserve el original o guarde en su propio formato.</translation>
     </message>
 </context>
 </TS>

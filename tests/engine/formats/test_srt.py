@@ -125,6 +125,24 @@ ODD = {
         [(1000, 2000)],
         ["line 4: blank line inside a cue's text"],
     ),
+    "a letter in an end time": (
+        "1\n00:00:01,000 --> 00:00:O7,000\nOne\n\n2\n00:00:08,000 --> 00:00:09,0o0\nTwo\n",
+        ["One", "Two"],
+        [(1000, 1000), (8000, 9000)],
+        ["line 2: a time that cannot be read", "line 6: a time that cannot be read"],
+    ),
+    "words for times": (
+        "1\n00:00:01,000 --> 00:00:02,000\nOne\n\n2\nfoo --> bar\nTwo\n\n3\n00:00:05,000 --> 00:00:06,000\nThree\n",
+        ["One", "Three"],
+        [(1000, 2000), (5000, 6000)],
+        ["line 6: times that cannot be read; this cue is left alone", "line 9: number out of order (3 after 1)"],
+    ),
+    "an arrow in a text": (
+        "1\n00:00:01,000 --> 00:00:02,000\nOne\nfoo --> bar\n",
+        ["One\nfoo --> bar"],
+        [(1000, 2000)],
+        [],
+    ),
     "a damaged line of times": (
         "1\n00:00:01,000 --> 00:00:02,000\nOne\n\n2\nl0:00:03 --> 0\nTwo\n\n3\n00:00:05,000 --> 00:00:06,000\nThree\n",
         ["One", "Three"],
