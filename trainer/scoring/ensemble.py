@@ -15,7 +15,7 @@ JOIN = "+"
 
 
 class Ensemble(Punctuator):
-    """Averages the mark probabilities of models with the same labels and picks the likeliest; it predicts no case.
+    """Averages the probabilities of marks, and the weights of none, of models with the same labels; predicts no case.
 
     Args:
         members: the models.
@@ -31,7 +31,7 @@ class Ensemble(Punctuator):
             raise InputError(f"{name}: the models have different labels; name models of one mark set.")
         reads_pauses = any(member.model.reads_pauses for member in members)
         model = SimpleNamespace(labels=members[0].labels, cases=(), reads_pauses=reads_pauses, device=members[0].device)
-        super().__init__(model, name)
+        super().__init__(model, name, none_weight=float(np.mean([member.none_weight for member in members])))
         self.members = tuple(members)
 
     @property
@@ -42,12 +42,8 @@ class Ensemble(Punctuator):
     def predict_many(self, texts: Sequence[Text], language: str = "") -> list[Prediction]:
         """The mean of the members' probabilities for each text."""
         by_member = zip(*(member.predict_many(texts, language) for member in self.members), strict=True)
-        return [self._mean(predictions) for predictions in by_member]
-
-    def _mean(self, predictions: Sequence[Prediction]) -> Prediction:
-        probabilities = np.mean([prediction.probabilities for prediction in predictions], axis=0)
-        labels = [self.labels[index] for index in probabilities.argmax(axis=1)]
-        return Prediction(labels, probabilities, None, None)
+        means = (np.mean([prediction.probabilities for prediction in predictions], axis=0) for predictions in by_member)
+        return [self._prediction(mean, None, "") for mean in means]
 
 
 def load(name: str, threads: int | None = None) -> Punctuator:
