@@ -137,6 +137,11 @@ def is_unit(words: Sequence[str], index: int, symbols: Collection[str] = UNITS) 
     return index > 0 and words[index].rstrip(".") in symbols and words[index - 1][-1:].isdigit()
 
 
+def names_unit(word: str, language: Language) -> bool:
+    """Whether a word, without its period, is the symbol or the name of a unit or currency."""
+    return word in UNITS or UNITS.get(word.lower()) == word or word.lower() in language.units
+
+
 def is_address(word: str) -> bool:
     """Whether a word is a web or mail address, a path or a hashtag, whose letters are as they must be."""
     return bool(_ADDRESS.search(word)) and not _EITHER.fullmatch(word)

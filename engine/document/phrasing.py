@@ -1,26 +1,34 @@
 """Phrases: where running words may be broken, and at what cost.
 
-What belongs together is known of English; in other languages marks, pauses, capitals, numbers, and periods that belong
-to words decide.
+What belongs together is known of English; in other languages marks, pauses, capitals, numbers with their units, and
+periods that belong to words decide.
 """
 
 import re
+import unicodedata
 
+from engine.document.letters import names_unit
 from engine.document.marks import ENDING, PARTING
 from engine.document.tokens import BRACKETS, CLOSING
-from engine.languages import ENGLISH, Language
+from engine.languages import ENGLISH, Language, is_lettered
 
 # The cost of ending a cue after a word; ending a line there costs part of it.
-SENTENCE, _CLAUSE, _BEFORE, _PLAIN, _TIGHT, _NEVER = 0.0, 2.0, 6.0, 8.0, 14.0, 60.0
+SENTENCE, _CLAUSE, _BEFORE, _PLAIN, _TIGHT, _COUNTED, _NEVER = 0.0, 2.0, 6.0, 8.0, 14.0, 30.0, 60.0
 _PAUSE = 0.7  # of the cost is forgiven for a pause of a second, half of it inside a phrase: there one hesitates
 
 _OPENING = "([{«“‘„‚¿¡（「『《〈【〔"
+_BEFORE_WORD = _OPENING + "\"'"
 _TITLE = re.compile(
     r"(?:Mr|Mrs|Ms|Dr|Prof|St|Gen|Col|Lt|Sgt|Capt|Rev|Hon|Gov|Sen|Rep|Mt|vs|[eE]\.g|[iI]\.e|[A-HJ-Z])\."
 )
 _ABBREVIATION = re.compile(
     r"(?:(?:[^\W\d_]\.)+[^\W\d_]|Sr|Jr|etc|Inc|Ltd|Corp|Co|No|pp?|al|cf|Ph\.D|approx|dept|est)\.", re.IGNORECASE
 )
+_GROUP, _NEXT_GROUP = re.compile(r"\d{1,3}"), re.compile(r"\d{3}(?!\d)")
+"""Groups of digits of one number, as in ``10 000``."""
+_NUMBER_SIGNS = frozenset("§№#°º")
+"""Signs before a number, as those of currencies are."""
+
 _LINE_START = re.compile(r"[-–—](?!\d)|>>")
 """What no line may begin with: it would read as somebody else beginning to speak."""
 _CORE = re.compile(r"\w(?:.*\w)?", re.DOTALL)
@@ -60,9 +68,11 @@ def break_cost(text: str, following: str, language: Language = ENGLISH, before: 
     alone = following[0] not in _OPENING and not is_spoken(following)  # a mark of the word before it
     if alone or _LINE_START.match(following) or text[-1] in _OPENING:
         return _NEVER
+    if _is_counted(text, following, language):
+        return _COUNTED
     bare = text.rstrip(CLOSING)
     if bare and bare[-1] in ENDING and (strong := _strong(bare, text, following)) is not None:
-        return _TIGHT if bare[-1] == "." and _belongs_to_word(bare, following, language, before) else strong
+        return _behind_period(bare, following, language, before) if bare[-1] == "." and strong == SENTENCE else strong
     closed = bare and (bare[-1] in PARTING or text[-1] in BRACKETS)
     return _CLAUSE if closed else _phrase(text, following)
 
@@ -74,20 +84,53 @@ def _strong(bare: str, text: str, following: str) -> float | None:
         return _CLAUSE if goes_on else SENTENCE
     if bare[-1] != ".":  # "What?" he said
         return _CLAUSE if goes_on and bare != text else SENTENCE
-    word = bare.lstrip(_OPENING + "\"'")
+    word = bare.lstrip(_BEFORE_WORD)
     if _TITLE.fullmatch(word) or (_ABBREVIATION.fullmatch(word) and not _letters(following)[:1].isupper()):
         return None
     return SENTENCE
 
 
-def _belongs_to_word(bare: str, following: str, language: Language, before: str) -> bool:
-    """Whether the period of a word of another language than English ends no sentence: ``z. B.``, ``3. Oktober``."""
-    word, start = bare.lstrip(_OPENING + "\"'"), len(before) + 1
+def _is_counted(text: str, following: str, language: Language) -> bool:
+    """Whether a number and its unit or the abbreviation before it meet: ``5 kg``, ``10 Mio. Kč``, ``Nr. 7``, ``€ 5``;
+    or two groups of its digits, ``10 000``.
+    """
+    word = text.lstrip(_BEFORE_WORD)
+    if following[0].isdigit():
+        return _leads_to_number(word, language) or bool(_GROUP.fullmatch(word) and _NEXT_GROUP.match(following))
+    count = word.removesuffix(".")
+    multiple = count.lower() in language.units and (count == word or language.abbreviates(count))
+    unit = following.rstrip(f".,;:?!…{CLOSING}")
+    return (word[-1:].isdigit() or multiple) and (names_unit(unit, language) or _follows_number(unit, language))
+
+
+def _leads_to_number(word: str, language: Language) -> bool:
+    """Whether a word is an abbreviation or a small letter, with its period, or a sign that a number belongs to."""
+    if word[-1:] in _NUMBER_SIGNS or unicodedata.category(word[-1:] or " ") == "Sc":
+        return not word[0].isdigit()
+    stem = word.removesuffix(".")
+    letters = stem.islower() and (len(stem) == 1 or is_lettered(stem))
+    english = language is ENGLISH and _ABBREVIATION.fullmatch(word) and not stem.isupper()
+    return stem != word and (letters or bool(english) or language.abbreviates(stem))
+
+
+def _follows_number(word: str, language: Language) -> bool:
+    """Whether a word is an abbreviation, here without its period, that does not lead to the next word."""
+    return language.abbreviates(word) and not (language.goes_on_behind(f"{word}.") or _TITLE.fullmatch(f"{word}."))
+
+
+def _behind_period(bare: str, following: str, language: Language, before: str) -> float:
+    """The cost behind a period: high if it belongs to a word that ends no sentence, as in ``z. B.`` or ``3. Oktober``.
+
+    Behind an abbreviation a capital opens a sentence; where nouns have capitals, surely that of one of `beginnings`.
+    """
+    word, start = bare.lstrip(_BEFORE_WORD), len(before) + 1
     end = start + len(word) - 1
-    if language is ENGLISH or not language.keeps_period(f"{before} {word} {following}", start, end):
-        return False
-    shortened = "." in word[:-1] or language.abbreviates(word[:-1])
-    return not shortened or _letters(following)[:1].islower() or language.goes_on_behind(word)
+    if not language.keeps_period(f"{before} {word} {following}", start, end):
+        return SENTENCE
+    shortened, after = "." in word[:-1] or language.abbreviates(word[:-1]), _letters(following)
+    if not shortened or after[:1].islower() or language.goes_on_behind(word):
+        return _TIGHT
+    return _PLAIN if language.nouns and after.lower() not in language.beginnings else SENTENCE
 
 
 def _phrase(text: str, following: str) -> float:

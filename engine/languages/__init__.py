@@ -50,6 +50,7 @@ class Language:
         codes: other codes in files.
         abbreviations: keep their period; one with a capital has a fixed case, the others any.
         leading: those of them that no sentence ends with, since they stand before what they belong to.
+        compounds: those of them, in small letters, that also end compounds: ``str`` in ``Bahnhofstr.``
         forms: those that have the same case everywhere but at the start of a sentence, so written: ``z.B.``, ``Nr.``,
             and ``GmbH``, which has no period.
         numbers: the language's name in num2words, or "".
@@ -90,6 +91,7 @@ class Language:
     codes: tuple[str, ...] = ()
     abbreviations: frozenset[str] = frozenset()
     leading: frozenset[str] = frozenset()
+    compounds: frozenset[str] = frozenset()
     forms: frozenset[str] = frozenset()
     numbers: str = ""
     nouns: bool = False
@@ -152,7 +154,8 @@ class Language:
     def _is_among(self, abbreviations: frozenset[str], word: str) -> bool:
         word = unicodedata.normalize("NFC", word)
         own = word[self.elided(word) :]
-        return not abbreviations.isdisjoint((word, own, own.lower()))
+        compound = own.lower().endswith(tuple(self.compounds & abbreviations))
+        return compound or not abbreviations.isdisjoint((word, own, own.lower()))
 
     def _is_ordinal(self, text: str, start: int, end: int, following: str) -> bool:
         """Whether a number with a period behind it is one, by its neighbours."""
@@ -260,6 +263,7 @@ def _value(key: str, value: Any) -> Any:
     if key in (
         "abbreviations",
         "leading",
+        "compounds",
         "forms",
         "ordinals",
         "months",

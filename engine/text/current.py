@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from engine.document.letters import UNITS, case_of, is_unit
+from engine.document.letters import case_of, is_unit, names_unit
 from engine.document.tokens import LABEL_WORDS
 from engine.document.words import Word
 from engine.languages import ENGLISH, Language
@@ -150,7 +150,7 @@ def _is_measure(word: Word, following: Word, language: Language) -> bool:
     number = count[-1:].isdigit() or count.lower() in language.units
     if not number or word.tail.strip() or following.turn:
         return False
-    return unit in UNITS or UNITS.get(unit.lower()) == unit or unit.lower() in language.units
+    return names_unit(unit, language)
 
 
 def _abbreviated_at_edges(words: Sequence[Word], language: Language) -> frozenset[int]:

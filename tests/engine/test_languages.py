@@ -88,6 +88,8 @@ def test_every_language_that_is_detected_has_a_name() -> None:
             "Den 3. maj kl. 5 kom bl.a. hr. Holm, f.eks. i 1998. siden ikke.",
             ["3.", "kl.", "bl.a.", "hr.", "f.eks."],
         ),
+        ("de", "Er wohnt in der Bahnhofstr. 5, Hausnr. 7.", ["Bahnhofstr.", "Hausnr."]),
+        ("nl", "In de Kerkstr. 5 met telefoonnr. 12.", ["Kerkstr.", "telefoonnr."]),
         ("no", "Han kom 3. mai med dr. Berg osv. Det var 13. Ja.", ["3.", "dr.", "osv."]),
         ("is", "Ez a 13. nem.", []),
     ],

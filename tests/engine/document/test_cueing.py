@@ -52,12 +52,72 @@ def shown(cues: list[Cue]) -> list[tuple[int, int]]:
         ("cs", "v", "19.", "století", False),
         ("de", "so", "ist.", "es", True),
         ("en", "on", "3.", "October", True),
+        ("en", "see", "Vol.", "3", False),
+        ("en", "and", "etc.", "Then", True),
+        ("de", "der", "Bahnhofstr.", "5", False),
+        ("de", "der", "Bahnhofstr.", "Das", True),
+        ("de", "die", "Hausnr.", "7", False),
+        ("de", "10", "Min.", "Pause", False),
+        ("de", "Straße", "5.", "Das", True),
+        ("cs", "10", "mil.", "Kč", False),
+        ("cs", "10", "mil.", "Potom", True),
+        ("it", "un", "tel.", "06", False),
     ],
 )
 def test_no_cue_ends_with_a_period_that_belongs_to_a_word(
     language: str, before: str, text: str, following: str, ends: bool
 ) -> None:
     assert (break_cost(text, following, rules(language), before) == SENTENCE) == ends
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "following"),
+    [
+        ("en", "5", "kg"),
+        ("en", "No.", "7"),
+        ("en", "(p.", "12)"),
+        ("de", "5", "Mio."),
+        ("de", "Mio.", "Euro,"),
+        ("de", "Millionen", "Euro"),
+        ("de", "Bahnhofstr.", "5."),
+        ("de", "20", "°C"),
+        ("nl", "Kerkstr.", "5"),
+        ("cs", "10", "Mil."),
+        ("cs", "mil.", "Kč."),
+        ("cs", "10", "000"),
+        ("fr", "€", "5"),
+        ("es", "n.º", "5"),
+        ("pl", "s.", "12"),
+    ],
+)
+def test_a_number_stays_with_its_unit_and_its_abbreviation(language: str, text: str, following: str) -> None:
+    assert break_cost("the", "house") < break_cost(text, following, rules(language)) < break_cost("house", "!")
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "following"),
+    [
+        ("de", "5", "Dr."),
+        ("de", "10", "Leute"),
+        ("de", "Euro.", "5"),
+        ("de", "100€", "5"),
+        ("en", "house", "5"),
+        ("en", "1995", "St."),
+        ("es", "No.", "5"),
+        ("en", "U.S.", "30"),
+    ],
+)
+def test_other_words_stay_less_firmly_with_a_number(language: str, text: str, following: str) -> None:
+    assert break_cost(text, following, rules(language)) <= break_cost("the", "house")
+
+
+def test_no_line_and_no_cue_ends_inside_a_measure() -> None:
+    text = "Wir wohnen in der Bahnhofstr. 5. Das kostet mit allem 5 Mio. Euro. Das ist sehr viel Geld für uns alle."
+    for line in range(15, 40):
+        lines = [
+            part for cue in cues_of(spoken(text), CueLimits(line=line), rules("de")) for part in cue.text.split("\n")
+        ]
+        assert [part for part in lines if part.endswith((" 5", "Bahnhofstr.", "Mio."))] == []
 
 
 def test_words_in_another_language_are_cued_by_its_rules() -> None:
