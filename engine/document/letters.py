@@ -6,6 +6,7 @@ from itertools import islice
 from typing import Literal
 
 from engine.languages import ENGLISH, Language
+from engine.languages.word_set import LETTER, composed
 
 Case = Literal["lower", "capitalised", "upper", "as is"]
 
@@ -24,8 +25,8 @@ _EITHER = re.compile(r"[^\W\d_]+/[^\W\d_]+")
 """Two words, ``he/she``, not a path."""
 
 _SHORT = 4
-_COMPOUND = re.compile(r"(?:[^\W_]+-)+(?:[^\W\d_]+['’])?[^\W\d_]+")
-_SHORT_START = re.compile(r"[^\W\d_]{2,3}-")
+_COMPOUND = re.compile(rf"(?:(?:\d|{LETTER})+-)+(?:(?:{LETTER})+['’])?(?:{LETTER})+")
+_SHORT_START = re.compile(rf"(?:{LETTER}){{2,3}}-")
 """What may be an acronym at the start of a hyphenated word."""
 
 _REDUCED = re.compile("['’]s-")
@@ -106,7 +107,7 @@ def capitalise_parts(word: str, language: Language = ENGLISH) -> str:
     start = language.elided(word)
     if _REDUCED.match(word):
         return capitalise(word, language)
-    parts = word[start:].split("-")
+    own, parts = word[start:].split("-"), composed(word[start:]).split("-")
     known, small = (
         {at for at, part in enumerate(parts) if part.lower() in listed}
         for listed in (language.acronyms, language.small_parts)
@@ -123,7 +124,7 @@ def capitalise_parts(word: str, language: Language = ENGLISH) -> str:
     cases: Iterator[Case] = (
         "upper" if at in known else "capitalised" if at in named else "as is" for at in range(len(parts))
     )
-    return word[:start] + "-".join(apply_case(part, case, language) for part, case in zip(parts, cases, strict=True))
+    return word[:start] + "-".join(apply_case(part, case, language) for part, case in zip(own, cases, strict=True))
 
 
 def _is_named(parts: Sequence[str], index: int, language: Language) -> bool:

@@ -129,7 +129,8 @@ def _clause_start(transcript: Transcript, sentence: list[Address], marks: Mappin
         return quotation
     parted = [index for index in range(1, last + 1) if _mark(transcript, sentence[index], marks)[-1:] in _PARTING]
     for index in parted:
-        asks = rules.interrogatives & {*words[max(0, index - 2) : index]} or " ".join(words[:index]) in rules.tags
+        first = words[max(0, index - 2) : index]
+        asks = not rules.interrogatives.isdisjoint(first) or " ".join(words[:index]) in rules.tags
         if (asks and glyph == "?") or _mark(transcript, sentence[index], marks)[-1:] == ":":
             return index - 1
     return parted[-1] - 1 if parted and words[-1] in rules.introductions else last

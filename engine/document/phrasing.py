@@ -11,6 +11,7 @@ from engine.document.letters import names_unit
 from engine.document.marks import ENDING, PARTING
 from engine.document.tokens import BRACKETS, CLOSING
 from engine.languages import ENGLISH, Language, is_lettered
+from engine.languages.word_set import ACCENTS, composed
 
 # The cost of ending a cue after a word; ending a line there costs part of it.
 SENTENCE, _CLAUSE, _BEFORE, _PLAIN, _TIGHT, _COUNTED, _NEVER = 0.0, 2.0, 6.0, 8.0, 14.0, 30.0, 60.0
@@ -31,7 +32,7 @@ _NUMBER_SIGNS = frozenset("§№#°º")
 
 _LINE_START = re.compile(r"[-–—](?!\d)|>>")
 """What no line may begin with: it would read as somebody else beginning to speak."""
-_CORE = re.compile(r"\w(?:.*\w)?", re.DOTALL)
+_CORE = re.compile(rf"\w(?:.*[\w{ACCENTS}])?", re.DOTALL)
 _UNSPACED = re.compile(
     "[\u2e80-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uff9f\U00020000-\U0003ffff]"
 )
@@ -107,10 +108,10 @@ def _leads_to_number(word: str, language: Language) -> bool:
     """Whether a word is an abbreviation or a small letter, with its period, or a sign that a number belongs to."""
     if word[-1:] in _NUMBER_SIGNS or unicodedata.category(word[-1:] or " ") == "Sc":
         return not word[0].isdigit()
-    stem = word.removesuffix(".")
+    stem = composed(word.removesuffix("."))
     letters = stem.islower() and (len(stem) == 1 or is_lettered(stem))
     english = language is ENGLISH and _ABBREVIATION.fullmatch(word) and not stem.isupper()
-    return stem != word and (letters or bool(english) or language.abbreviates(stem))
+    return word.endswith(".") and (letters or bool(english) or language.abbreviates(stem))
 
 
 def _follows_number(word: str, language: Language) -> bool:

@@ -15,6 +15,7 @@ from itertools import pairwise
 
 from engine.document.markup import ENTITY
 from engine.languages import ENGLISH, Language, languages
+from engine.languages.word_set import ACCENTS, LETTER, WordSet
 
 CLOSING = "\"'”’»›)]}"
 NO_SPEECH = "\0"
@@ -62,14 +63,14 @@ _UNSAID = re.compile(rf"[\[({{*{NOTES}#:<>&–—-]")
 
 _ASIDE_WORDS = 3
 _PARENTHESIS = re.compile(r"\(([^()]{0,200})\)")
-_NAME = r"([^\W\d_](?:(?:[\w.'’&#/ ]|-(?!-)){0,38}[\w.'’#])?)"
+_NAME = rf"([^\W\d_](?:(?:[\w{ACCENTS}.'’&#/ ]|-(?!-)){{0,38}}[\w{ACCENTS}.'’#])?)"
 _BLANK = r"[ \t\u00a0\u202f]"
 _CODE = r"[\[(]?\d{1,2}(?::[0-5]\d){1,2}(?:[.,]\d{1,3})?[\])]?"
 _SPEAKER = re.compile(
     rf"^[ \t]*(?:{_CODE}[ \t]+)?(?:[-–—]\s*|>{{2,3}}\s*)?{_NAME}{_BLANK}*(\([^()\n]{{1,30}}\))?{_BLANK}?:(?!\S)",
     re.MULTILINE,
 )
-_NUMBERED = re.compile(r"[^\W\d_]+ #?\d{1,3}")
+_NUMBERED = re.compile(rf"(?:{LETTER})+ #?\d{{1,3}}")
 _TIMED = re.compile(rf"^[ \t]*({_CODE})(?!\S)", re.MULTILINE)
 _HEADING = re.compile(rf"^[ \t]*{_NAME}(?:\t|[ \t]{{2}})[ \t]*{_CODE}[ \t]*$", re.MULTILINE)
 _TURN = re.compile(r"^[ \t]*(?:[-–—](?!\d)(?!-)\s*|>{2,3}\s*)|(?<=[^\S\n])>{2,3}(?=\s)\s*", re.MULTILINE)
@@ -220,13 +221,13 @@ def _is_aside(parenthesis: re.Match[str]) -> bool:
 @cache
 def _speakers() -> frozenset[str]:
     """Parts in a conversation, in every language: labels are read before the language is known."""
-    return frozenset(word for language in languages() for word in language.speakers)
+    return WordSet(word for language in languages() for word in language.speakers)
 
 
 @cache
 def _sounds() -> frozenset[str]:
     """What is heard, in every language: recognisers write it in their own."""
-    return frozenset(word for language in languages() for word in language.sounds)
+    return WordSet(word for language in languages() for word in language.sounds)
 
 
 def tokenize(text: str, language: Language = ENGLISH) -> list[Token]:

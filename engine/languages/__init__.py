@@ -14,11 +14,12 @@ from itertools import chain, islice
 from typing import Any
 
 from engine.languages.names import NAMES
+from engine.languages.word_set import ACCENTS, LETTER, WordSet, composed
 
 UNDECLARED = frozenset(("", "und", "mul", "zxx", "auto", "unknown", "none"))
 """Declarations that name no language."""
 
-_LETTERS = re.compile(r"(?:[^\W\d_]\.-?)+[^\W\d_]")
+_LETTERS = re.compile(rf"(?:{LETTER}\.-?)+{LETTER}")
 _ROMAN = re.compile(r"(?=..)X{0,3}(?:IX|IV|V?I{0,3})|(?=..)(?!(?:vi|xi)\Z)x{0,3}(?:ix|iv|v?i{0,3})")
 """A numeral of two or more letters; in small ones, none that is a word or a name: ``vi`` and ``xi``."""
 
@@ -28,10 +29,10 @@ LONE_NUMERALS = frozenset("iv")
 _DAY = re.compile(r"[0-3]?\d\.[01]?\d")
 """A day and a month, as in ``24.12.``"""
 
-_LETTER_BEFORE = re.compile(r"(?<!\w)[^\W\d_]\.\s?\Z")
-_INITIAL_BEHIND = re.compile(r"\.\s?[^\W\d_]\.")
-_NEXT_WORD = re.compile(r"\.\s*[(\[]?([^\W\d_]+)")
-_WORD_BEFORE = re.compile(r"(?<![^\W\d_])([^\W\d_]+)\s+\Z")
+_LETTER_BEFORE = re.compile(rf"(?<![\w{ACCENTS}]){LETTER}\.\s?\Z")
+_INITIAL_BEHIND = re.compile(rf"\.\s?{LETTER}\.")
+_NEXT_WORD = re.compile(rf"\.\s*[(\[]?((?:{LETTER})+)")
+_WORD_BEFORE = re.compile(rf"(?<![^\W\d_])((?:{LETTER})+)\s+\Z")
 
 _QUOTATION = re.compile(r"\s+[\"'„“«»‘‚‹›]")
 """What is before a quotation, and no mark."""
@@ -125,8 +126,8 @@ class Language:
 
     def keeps_period(self, text: str, start: int, end: int) -> bool:
         """Whether the period at ``text[end]`` belongs to the word: an abbreviation, an initial, an ordinal."""
-        word = text[start:end]
-        letter = _LETTER_BEFORE.search(text, max(0, start - 4), start)
+        word = composed(text[start:end])
+        letter = _LETTER_BEFORE.search(text, max(0, start - 5), start)
         if self.abbreviates(word) or is_lettered(word, self.elided(word)):
             return True
         if letter and self.abbreviates(f"{letter[0].rstrip()}{word}"):  # p. ex.
@@ -138,7 +139,7 @@ class Language:
             if letter or _INITIAL_BEHIND.match(text, end) or self.abbreviates(f"{word}.{following[1]}"):
                 return True
             # In English a sentence may well end in a letter: plan B, vitamin C, you and I.
-            if self is not ENGLISH and (word.isupper() or len(following[1]) == 1):
+            if self is not ENGLISH and (word.isupper() or len(composed(following[1])) == 1):
                 return True
         numeral = word.isdecimal() or is_roman(word) or word in LONE_NUMERALS or _DAY.fullmatch(word)
         return self.ordinals is not None and bool(numeral) and self._is_ordinal(text, start, end, following[1])
@@ -152,7 +153,6 @@ class Language:
         return word.endswith(".") and self._is_among(self.leading, word[:-1])
 
     def _is_among(self, abbreviations: frozenset[str], word: str) -> bool:
-        word = unicodedata.normalize("NFC", word)
         own = word[self.elided(word) :]
         compound = own.lower().endswith(tuple(self.compounds & abbreviations))
         return compound or not abbreviations.isdisjoint((word, own, own.lower()))
@@ -234,10 +234,11 @@ def is_roman(word: str) -> bool:
 
 
 def _any_of(words: frozenset[str], behind: str) -> re.Pattern[str] | None:
-    """The longest of some words, in any case, and the pattern behind it; None without words."""
+    """The longest of some words, in any case, composed or decomposed, and the pattern behind it; None without words."""
     if not words:
         return None
-    return re.compile(f"(?:{'|'.join(sorted(words, key=len, reverse=True))}){behind}", re.IGNORECASE)
+    forms = words | {unicodedata.normalize("NFD", word) for word in words}
+    return re.compile(f"(?:{'|'.join(sorted(forms, key=len, reverse=True))}){behind}", re.IGNORECASE)
 
 
 def _length_of(pattern: re.Pattern[str] | None, word: str) -> int:
@@ -254,7 +255,7 @@ def rules(code: str) -> Language:
         return Language(code, name=NAMES.get(code, code))
     table = tomllib.loads(entry.read_text(encoding="utf-8"))
     values = {key: _value(key, value) for key, value in table.items()}
-    values["abbreviations"] = values.get("abbreviations", frozenset()) | values.get("leading", frozenset())
+    values["abbreviations"] = WordSet(values.get("abbreviations", WordSet()) | values.get("leading", WordSet()))
     return Language(code, **values)
 
 
@@ -288,7 +289,7 @@ def _value(key: str, value: Any) -> Any:
         "speakers",
         "sounds",
     ):
-        return frozenset(value.split())
+        return WordSet(value.split())
     return tuple(value) if isinstance(value, list) else value
 
 

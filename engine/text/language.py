@@ -13,12 +13,12 @@ from functools import cache, lru_cache
 from itertools import islice
 from operator import itemgetter
 from typing import TYPE_CHECKING
-from unicodedata import normalize
 
 from engine.document.pieces import leading_words
 from engine.document.transcript import Transcript
 from engine.languages import code_of, languages
 from engine.languages.frequent import FREQUENT
+from engine.languages.word_set import composed
 from engine.text.spelling import Speller
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ def looks_english(words: Sequence[str], declared: str = "") -> bool:
 
 def sample_of(words: Sequence[str]) -> list[str]:
     """A sample of the first words, normalised for lookup: lower case, without marks and digits."""
-    plain = (normalize("NFC", word).lower().replace("’", "'") for word in islice(words, SAMPLE))
+    plain = (composed(word).lower().replace("’", "'") for word in islice(words, SAMPLE))
     return [part for word in plain for part in _WORD.findall(word)]
 
 

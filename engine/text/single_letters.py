@@ -5,10 +5,12 @@ from collections.abc import Callable, Collection, Container, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise, takewhile
+from unicodedata import normalize
 
 from engine.document.marks import ENDING, mark_in
 from engine.document.words import Word
 from engine.languages import Language
+from engine.languages.word_set import composed
 
 _CONTRACTED = frozenset(
     "i he she it we you they that this what who where when why how there here let don didn doesn isn wasn aren weren "
@@ -159,7 +161,7 @@ def abbreviation_letters(words: Sequence[Word], language: Language) -> Letters:
     abbreviations = _abbreviations(language)
     cases: dict[int, str] = {}
     known: set[int] = set()
-    texts = [word.text.removesuffix(".") for word in words]
+    texts = [composed(word.text.removesuffix(".")) for word in words]
     for run in _abbreviated(words, texts, abbreviations) if abbreviations else ():
         letters = "".join(texts[index] for index in run)
         written = abbreviations[letters.lower()]
@@ -187,6 +189,7 @@ def abbreviation_forms(words: Sequence[str], language: Language) -> dict[int, st
             where two have their letters doubled, ``EE UU``.
     """
     forms = {form.lower().removesuffix("."): form for form in language.forms}
+    own, words = words, [composed(word) for word in words]
     written: dict[int, str] = {}
     for index, word in enumerate(words) if forms else ():
         start = language.elided(word)
@@ -197,7 +200,7 @@ def abbreviation_forms(words: Sequence[str], language: Language) -> dict[int, st
         elif index and len(word.removesuffix(".")) > 1 and len(words[index - 1]) == 2 and words[index - 1][1] == ".":
             form = forms.get(f"{words[index - 1]}{word}".lower().removesuffix("."), "")  # p. ej.
             written |= {index - 1: form[:2], index: form[2 : 2 + len(word)]} if form else {}
-    return written
+    return {index: form if own[index] == words[index] else normalize("NFD", form) for index, form in written.items()}
 
 
 def _is_beside_number(words: Sequence[str], index: int, language: Language) -> bool:

@@ -1,13 +1,14 @@
 """What the tables of languages say of abbreviations, ordinals, elisions and capitals."""
 
 import unicodedata
+from dataclasses import fields
 
 import pytest
 from py3langid.langid import MODEL_FILE, LanguageIdentifier
 
 from engine.audio.pronounce import spoken_letters
 from engine.document.letters import Case, apply_case, capitalise, case_of
-from engine.document.tokens import masked, tokenize
+from engine.document.tokens import masked, speaker_labels, tokenize
 from engine.languages import Language, code_of, languages, name_of, rules
 
 
@@ -96,6 +97,8 @@ def test_every_language_that_is_detected_has_a_name() -> None:
 )
 def test_periods_that_belong_to_words(code: str, text: str, kept: list[str]) -> None:
     assert [word for word in words(text, code) if word.endswith(".")] == kept
+    decomposed = words(unicodedata.normalize("NFD", text), code)
+    assert [unicodedata.normalize("NFC", word) for word in decomposed if word.endswith(".")] == kept
 
 
 @pytest.mark.parametrize("text", ["ja (Gelächter) nein", "sí (risas) no", "oui (rires) non", "yes (laughter) no"])
@@ -147,7 +150,20 @@ def test_numbers_are_read_out_for_their_length(code: str, word: str, letters: in
     assert spoken_letters(word, rules(code)) == letters
 
 
-def test_abbreviations_are_known_in_decomposed_letters() -> None:
-    czech = rules("cs")
+def test_words_of_the_tables_are_known_in_decomposed_letters() -> None:
+    czech, finnish = rules("cs"), rules("fi")
     assert czech.goes_on_behind(unicodedata.normalize("NFD", "např."))
     assert czech.abbreviates(unicodedata.normalize("NFD", "tř"))
+    assert unicodedata.normalize("NFD", "kč") in czech.units
+    assert not czech.units.isdisjoint([unicodedata.normalize("NFD", "kč")])
+    assert czech.reports([(unicodedata.normalize("NFD", "řekl"), ". ")])
+    assert finnish.ending(unicodedata.normalize("NFD", "EU:tä")) == len(":ta") + 1
+    assert len(tokenize(masked(unicodedata.normalize("NFD", "ja (gelächter) nein")))) == 2
+    assert speaker_labels([unicodedata.normalize("NFD", "Erzähler: ja")])
+
+
+@pytest.mark.parametrize("language", languages(), ids=lambda language: language.code)
+def test_the_tables_have_composed_letters(language: Language) -> None:
+    tables = [getattr(language, field.name) for field in fields(language)]
+    words = [word for table in tables if isinstance(table, frozenset) for word in table]
+    assert [word for word in words if not unicodedata.is_normalized("NFC", word)] == []

@@ -1,6 +1,7 @@
 """How words are written, and that writing them otherwise takes as many characters."""
 
 from typing import get_args
+from unicodedata import normalize
 
 import pytest
 from hypothesis import given
@@ -60,10 +61,12 @@ def test_case_classes(word: str, case: Case) -> None:
         ("en", "xyz-like", "xyz-like"),
         ("de", "covid-19", "covid-19"),
         ("de", "haus", "haus"),
+        ("de", "eu-fähige", "EU-fähige"),
     ],
 )
 def test_names_with_hyphens_have_a_capital_in_each_part(code: str, word: str, written: str) -> None:
     assert capitalise_parts(word, rules(code)) == written
+    assert capitalise_parts(normalize("NFD", word), rules(code)) == normalize("NFD", written)
 
 
 @given(st.text(max_size=12), st.sampled_from(get_args(Case)))

@@ -1,5 +1,7 @@
 """Marks that open clauses, and blanks before marks, where a language has them."""
 
+from unicodedata import normalize
+
 import pytest
 
 from engine.document.cue import Cue
@@ -54,6 +56,8 @@ def test_a_passage_that_stays_as_it_is_is_not_opened() -> None:
 )
 def test_spanish_questions_are_opened_where_they_begin(cues: list[str], marks: dict, after: list[str]) -> None:
     assert written("es", cues, marks) == after
+    decomposed = written("es", [normalize("NFD", cue) for cue in cues], marks)
+    assert decomposed == [normalize("NFD", cue) for cue in after]
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """Marks and capitals of abbreviations, acronyms and units."""
 
+from unicodedata import normalize
+
 import pytest
 
 from tests.engine.suggestions.proposing import proposed
@@ -161,3 +163,10 @@ def test_abbreviations_of_letters_have_their_case_in_a_punctuated_text_too() -> 
 def test_an_abbreviation_that_is_small_inside_a_sentence_loses_its_capital_if_case_is_restored() -> None:
     words, results = proposed("De man en Mevr. Smit", "O", "as is", keep=False, language="nl")
     assert [(words[s.slot], s.spelling) for s in results if s.spelling] == [("Mevr.", "mevr.")]
+
+
+def test_abbreviations_keep_their_decomposed_letters() -> None:
+    words, results = proposed(normalize("NFD", "Stojí 5 kč hned"), "O", "lower", language="cs")
+    assert {words[s.case_word]: s.spelling for s in results if s.case_word} == {
+        normalize("NFD", "kč"): normalize("NFD", "Kč")
+    }

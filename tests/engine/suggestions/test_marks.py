@@ -1,5 +1,7 @@
 """The marks that are proposed."""
 
+from unicodedata import normalize
+
 import numpy as np
 import pytest
 
@@ -112,6 +114,15 @@ def test_no_mark_comes_between_a_number_and_its_unit(language: str, text: str, b
     words, results = proposed(text, "COMMA", "as is", language=language)
     marked = {s.slot for s in results if s.changes_mark}
     assert [word for slot, word in enumerate(words[:-1]) if slot not in marked and word != "euro"] == bare
+
+
+def test_no_mark_comes_between_a_number_and_its_unit_in_decomposed_letters() -> None:
+    words, results = proposed(normalize("NFD", "za 300 kč nyní tam"), "COMMA", "as is", language="cs")
+    assert [words[s.slot] for s in results if s.changes_mark] == [
+        "za",
+        normalize("NFD", "kč"),
+        normalize("NFD", "nyní"),
+    ]
 
 
 def test_a_number_ends_a_speakers_turn_before_the_symbol_of_a_unit() -> None:
