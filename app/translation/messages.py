@@ -21,6 +21,7 @@ from xml.etree import ElementTree
 import engine
 from app.translation import LANGUAGES
 from app.translation.wording import texts
+from engine.languages import language_names
 from engine.models.registry import variants
 
 _UNSEEN = ("commands/", "server/", "live/", "batch/cluster.py", "batch/places.py", "batch/remote.py")
@@ -172,10 +173,13 @@ def _subclasses(root: str, modules: Iterable[ast.Module]) -> set[str]:
 
 
 def of_engine() -> set[Message]:
-    """The engine's warnings, errors and summaries of models, which the window shows in the user's language."""
+    """The engine's warnings, errors, summaries of models and names of languages, which the window shows in the user's
+    language.
+    """
     warnings = {Message("warnings", text, "", False) for text in texts()}
     summaries = {Message("models", variant.summary, "", False) for variant in variants()}
-    return warnings | summaries | errors(Path(engine.__file__).parent)
+    names = {Message("languages", name, "", False) for name in language_names()}
+    return warnings | summaries | names | errors(Path(engine.__file__).parent)
 
 
 def wanted(every: Iterable[Message], language: str) -> set[Message]:

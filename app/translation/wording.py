@@ -5,8 +5,8 @@ from typing import Any
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from app.capitals import capitalised
-from app.languages import native_name
 from engine.errors import CaesuraError, Message
+from engine.languages import name_of
 from engine.warnings import DETAILS, PLACES, SENTENCES, CodedWarning
 
 OWN = {
@@ -75,7 +75,7 @@ def _filled(report: CodedWarning | Message) -> str:
         for name, value in report.values.items()
     }
     if "spoken" in values:
-        values["language"] = _native(values["spoken"])
+        values["language"] = _language(values["spoken"])
     text = _text(report)
     if isinstance(report, Message):
         return text.format(**values) if values else text
@@ -92,6 +92,8 @@ def _translated(text: str) -> str:
     return QCoreApplication.translate("warnings", text)
 
 
-def _native(code: str) -> str:
-    """What a language calls itself; for one that is not clear, that it is another."""
-    return native_name(code) or QCoreApplication.translate("warnings", "another language")
+def _language(code: str) -> str:
+    """A language in the user's language, inside a sentence; for one that is not clear, that it is another."""
+    if not code:
+        return QCoreApplication.translate("warnings", "another language")
+    return QCoreApplication.translate("languages", name_of(code))

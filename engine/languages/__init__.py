@@ -326,4 +326,9 @@ def name_of(code: str) -> str:
     return rules(code).name
 
 
+def language_names() -> set[str]:
+    """The English names of all languages that have one."""
+    return {*NAMES.values(), *(language.name for language in languages())}
+
+
 ENGLISH = rules("en")

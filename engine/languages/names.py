@@ -18,5 +18,5 @@ uzs Southern Uzbek;
 vec Venetian; vi Vietnamese; vo Volapük; wa Walloon; wuu Wu Chinese; xh Xhosa; yo Yoruba; yue Cantonese; zh Chinese;
 zu Zulu
 """
-NAMES = dict(entry.split(maxsplit=1) for entry in _NAMES.split(";"))
+NAMES = dict(entry.split(maxsplit=1) for entry in _NAMES.strip().split(";"))
 """By ISO 639 code: all that language detection tells apart."""

@@ -14,6 +14,7 @@ from app.translation.messages import Message, errors, messages, of_engine, relea
 from app.translation.wording import worded
 from engine.errors import FormatError, InputError
 from engine.errors import Message as Text
+from engine.text.foreign import passages_left_alone, unknown_language
 from engine.warnings import CodedWarning
 
 SOURCE = Path(app.__file__).parent
@@ -239,6 +240,33 @@ def test_warnings_are_in_the_user_s_language(qapp, language, code, wanted):
     ]
     assert [worded(warning) for warning in warnings] == wanted
     assert worded(CodedWarning("no-speech").about("file", "talk.mp3")).startswith("talk.mp3: ")
+
+
+@pytest.mark.parametrize(
+    ("code", "spoken", "wanted"),
+    [
+        ("en", "tr", ("is in Turkish, ", "in Turkish, another")),
+        ("de", "tr", ("auf Türkisch, ", "auf Türkisch, einer anderen")),
+        ("de", "en", ("auf Englisch, ", "auf Englisch, einer anderen")),
+        ("es", "tr", ("está en turco, ", "en turco, un idioma")),
+        ("de", "zu", ("auf Zulu, ", "auf Zulu, einer anderen")),
+        ("de", "qqx", ("auf qqx, ", "auf qqx, einer anderen")),
+    ],
+)
+def test_languages_are_named_in_the_users_language(qapp, language, code, spoken, wanted):
+    install(qapp, code)
+    assert wanted[0] in worded(unknown_language(spoken, ["en"], "caesura"))
+    [passages] = passages_left_alone([(range(4), spoken)])
+    assert wanted[1] in worded(passages)
+
+
+@pytest.mark.parametrize(
+    ("code", "wanted"),
+    [("en", "is in another language, "), ("de", "auf einer anderen Sprache, "), ("es", "está en otro idioma, ")],
+)
+def test_a_language_that_is_not_clear_is_another_one(qapp, language, code, wanted):
+    install(qapp, code)
+    assert wanted in worded(unknown_language("", ["en"], "caesura"))
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from py3langid.langid import MODEL_FILE, LanguageIdentifier
 from engine.audio.pronounce import spoken_letters
 from engine.document.letters import Case, apply_case, capitalise, case_of
 from engine.document.tokens import masked, speaker_labels, tokenize
-from engine.languages import Language, code_of, languages, name_of, rules
+from engine.languages import Language, code_of, language_names, languages, name_of, rules
 
 
 def words(text: str, code: str) -> list[str]:
@@ -47,6 +47,7 @@ def test_languages_are_known_by_codes_and_names(declared: str, code: str) -> Non
 def test_every_language_that_is_detected_has_a_name() -> None:
     codes = set(LanguageIdentifier.from_model_file(MODEL_FILE).labels) - {"zxx", "nn"}  # Nynorsk counts as Norwegian
     assert not [code for code in codes if name_of(code) == code]
+    assert all(name == name.strip() for name in language_names())
 
 
 @pytest.mark.parametrize(
