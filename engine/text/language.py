@@ -72,7 +72,7 @@ def detect(words: Sequence[str], declared: str = "") -> str:
     own = code_of(declared)
     if own not in ("", "en") and (len(words) < ENOUGH or sure < _SURE):
         return own
-    return code if code != "en" else ""
+    return code_of(code) if code != "en" else ""
 
 
 def classify(words: Sequence[str]) -> tuple[str, float]:

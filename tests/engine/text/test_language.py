@@ -12,7 +12,7 @@ from engine.formats import read_text
 from engine.languages import rules
 from engine.languages.frequent import FREQUENT
 from engine.text.foreign import by_language, foreign_passages, is_marked
-from engine.text.language import detect, is_all_capitals, is_latin, language_of, looks_english
+from engine.text.language import classify, detect, is_all_capitals, is_latin, language_of, looks_english
 
 ENGLISH = [
     "photosynthesis converts carbon dioxide chlorophyll absorbs sunlight mitochondria power cellular respiration",
@@ -192,6 +192,12 @@ def test_a_short_text_that_is_surely_foreign_is_classified_once(monkeypatch: pyt
     text = "dolce vita bella donna pizza pasta vino rosso"  # all of them are in the English dictionary too
     assert detect(text.split()) == "it"
     assert classified == [text]
+
+
+def test_letters_without_words_are_in_no_language() -> None:
+    code = "QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVo" * 2000
+    assert classify([code])[0] == "zxx"
+    assert detect([code]) == ""
 
 
 def test_a_passage_in_another_language_is_found() -> None:
