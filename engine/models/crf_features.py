@@ -2,7 +2,8 @@
 
 Word shape (letters and digits; words are in lower case, so there is no case in it), suffixes, word n-grams around the
 slot, classes of the words (paths in the tree of Brown clusters, cut at three lengths), language-model probabilities of
-the slot, and trigger n-grams further away. The paper gives the kinds only: the offsets, lengths and buckets are ours.
+the slot, and trigger n-grams further away; the n-grams that open the text are triggers all of them, since that is where
+a question shows. The paper gives the kinds only: the offsets, lengths and buckets are ours.
 """
 
 import re
@@ -18,6 +19,9 @@ from engine.models.entries import read_entries, write_entries
 CLASSES, TRIGGERS = "classes.txt", "triggers.txt"
 BEFORE, AFTER = "<", ">"
 """The sides that a trigger is looked for on: among the words up to the slot, or those behind it."""
+
+OPENING = "^"
+"""Before an n-gram that the text opens with."""
 
 LONGEST = 3
 """Words in the longest n-gram, and words behind the slot that n-grams reach."""
@@ -67,7 +71,8 @@ class Features:
         """The features of the slots behind the words `first` … `stop` - 1.
 
         Args:
-            words: of the whole text, or of as much as `margin` says; normalised.
+            words: of the whole text, or of as much as `margin` says; normalised. Only if the text begins with them is
+                a slot fewer than `reach` words behind the first.
             posteriors: float (stop - first, labels), a language model's probabilities of the marks there, or None.
         """
         around = [words[place] if 0 <= place < len(words) else _EDGE for place in range(first - 2, stop + LONGEST)]
@@ -76,6 +81,9 @@ class Features:
             columns += _of_posteriors(posteriors)
         rows = [list(row) for row in zip(*columns, strict=True)]
         self._add_triggers(rows, words, first, stop)
+        for size in range(1, min(LONGEST, len(words)) + 1):
+            opening = f"{OPENING}{' '.join(words[:size])}"
+            _add(rows, opening, size - 1 - first, self.reach - first)
         return rows
 
     def _of_classes(self, around: list[str]) -> Iterable[list[str]]:

@@ -89,6 +89,13 @@ def test_slots_of_a_part_are_those_of_the_whole(reach: int) -> None:
     assert [sorted(row) for row in part] == [sorted(row) for row in whole[20:30]]
 
 
+def test_the_words_that_open_a_text_are_known_as_far_as_triggers_are() -> None:
+    slots = features(reach=4).slots(WORDS, 0, len(WORDS))
+    opening = [{name for name in slot if name.startswith("^")} for slot in slots]
+    both = {"^well", "^well do"}
+    assert opening == [{"^well"}, both, both | {"^well do you"}, both | {"^well do you"}, set()]
+
+
 def test_no_words_have_no_slots() -> None:
     assert features(("<a",)).slots([], 0, 0) == []
 
