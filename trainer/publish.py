@@ -68,6 +68,8 @@ def publish(run: Path, prepared: Path, output: Path | None = None, *, int8: bool
     for place in variants.values():
         write_card(calibrated(Card.read(place), fitted), place)
     outcomes = {name: measured(str(place), recipe, prepared) for name, place in variants.items()}
+    if recipe.train.balanced:
+        outcomes = {name: _balanced(outcome) for name, outcome in outcomes.items()}
     served = outcomes[list(variants)[-1]]
     rows = [
         {"variant": name, "development F1": f"{outcome.counts().overall().f1:.2f}", "MB": _megabytes(variants[name])}
@@ -77,8 +79,9 @@ def publish(run: Path, prepared: Path, output: Path | None = None, *, int8: bool
     diagram(served, folder / "reliability.png")
     about |= {"figures": figures}
     known = known_languages(recipe, prepared, str(folder))
-    write_card(replace(Card.read(folder), about=about, languages=known), folder)
-    (folder / "README.md").write_text(_readme(Card.read(folder)), encoding="utf-8")
+    card = replace(Card.read(folder), about=about, languages=known, none_weight=served.none_weight)
+    write_card(card, folder)
+    (folder / "README.md").write_text(_readme(card), encoding="utf-8")
     return folder, figures
 
 
@@ -112,8 +115,7 @@ def recalibrate(
     write_card(calibrated(card, calibrate(punctuator, both_ways(known, marks))), folder)
     outcome = measure(load_model(str(folder)), known, marks)
     if balanced:
-        weight = best_none_weight(outcome.labels, outcome.true, outcome.probabilities)
-        outcome = replace(outcome, none_weight=weight)
+        outcome = _balanced(outcome)
     diagram(outcome, folder / "reliability.png")
     card = Card.read(folder)
     figures = card.about["figures"] | {"calibration_error": round(outcome.calibration().error, 4)}
@@ -121,6 +123,12 @@ def recalibrate(
     write_card(card, folder)
     (folder / "README.md").write_text(_readme(card), encoding="utf-8")
     return card
+
+
+def _balanced(outcome: Evaluation) -> Evaluation:
+    """The same predictions, chosen by the weight of no mark that gives them the best F1."""
+    weight = best_none_weight(outcome.labels, outcome.true, outcome.probabilities)
+    return replace(outcome, none_weight=weight)
 
 
 def _megabytes(folder: Path) -> str:

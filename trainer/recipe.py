@@ -113,9 +113,12 @@ class TrainConfig:
 
     Attributes:
         seed: of everything random.
+        balanced: choose the weight of no mark that gives the best F1 on the development text; else the likeliest label
+            is chosen.
     """
 
     seed: int = 1
+    balanced: bool = False
 
     def conditions(self) -> Conditions:
         """What has to hold of the values."""

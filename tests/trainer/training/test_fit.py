@@ -21,6 +21,7 @@ from tests.trainer.workshop import Workshop
 from trainer.__main__ import main
 from trainer.config import read_recipe
 from trainer.fit import fit
+from trainer.publish import publish
 from trainer.recipe import Recipe, RecipeError
 from trainer.scoring.evaluate import evaluate
 from trainer.systems.export import write_card
@@ -220,3 +221,16 @@ def test_marks_are_balanced_against_none(
     assert Card.read(folder).none_weight == 1e-6
     assert balanced["precision"] < plain["precision"]
     assert "above 1e-06 times the probability of no mark" in (folder / "README.md").read_text()
+
+
+@pytest.mark.parametrize("balanced", [False, True])
+def test_a_recipe_may_have_its_marks_balanced(
+    run: Path, prepared: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, balanced: bool
+) -> None:
+    monkeypatch.setattr("trainer.publish.best_none_weight", lambda labels, true, probabilities: 0.3)
+    mine = Path(shutil.copytree(run, tmp_path / "run"))
+    recipe = json.loads((mine / "recipe.json").read_text())
+    recipe["train"]["balanced"] = balanced
+    (mine / "recipe.json").write_text(json.dumps(recipe))
+    folder, _ = publish(mine, prepared, tmp_path / "model", int8=False)
+    assert Card.read(folder).none_weight == (0.3 if balanced else 1.0)
