@@ -47,12 +47,13 @@ class MarkBar(QAbstractButton):
     Args:
         glyph: what its chip shows, "" for no mark.
         name: its title; the mark's name if empty.
-        key: what to press for it; the mark's key if empty.
+        key: what to press for it; the mark's key if empty, which is not shown where it is the mark itself.
     """
 
     def __init__(self, glyph: str, name: str = "", key: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.glyph, self.name, self.key = glyph, name or mark_name(glyph), key or key_of(glyph)
+        self._key_shown = key != "" or self.key != glyph
         self.share: float | None = None
         self.proposed = self.now = False
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -123,14 +124,14 @@ class MarkBar(QAbstractButton):
         if self.share is not None:
             painter.drawText(area.adjusted(0, 0, -self._key_width(), 0), _RIGHT, self._number())
         painter.setFont(self.font())
-        if self.key != self.glyph:
+        if self._key_shown:
             paint_key(painter, area, self.key, text)
 
     def _number(self) -> str:
         return percent(self.share or 0.0)
 
     def _key_width(self) -> int:
-        return key_size(self.fontMetrics(), self.key if self.key != self.glyph else "0").width() + _GAP
+        return key_size(self.fontMetrics(), self.key if self._key_shown else "0").width() + _GAP
 
     def _name_width(self) -> int:
         metrics = QFontMetrics(bold(self.font()))

@@ -3,7 +3,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
-from app.widgets.bars import LONGEST, SHORTEST, MarkBars, PauseBar, Spellings
+from app.widgets.bars import LONGEST, SHORTEST, MarkBar, MarkBars, PauseBar, Spellings
 from tests.app.palettes import dark
 
 SHARES = {"": 0.05, ",": 0.86, ".": 0.09, "?": 0.0, "!": 0.0, ":": 0.0, "—": 0.0}
@@ -106,3 +106,12 @@ def test_a_capital_has_two_spellings(qtbot: QtBot) -> None:
         with qtbot.waitSignal(spellings.chosen) as chosen:
             qtbot.mouseClick(row, Qt.MouseButton.LeftButton)
         assert chosen.args == [written]
+
+
+def test_a_spelling_shows_its_key_though_it_begins_with_the_same_letter(qtbot: QtBot) -> None:
+    rows = MarkBar("A", "Alice", "A"), MarkBar("A", "Alice")
+    for row in rows:
+        qtbot.addWidget(row)
+        row.resize(300, 24)
+    with_key, without = (row.grab().toImage() for row in rows)
+    assert with_key != without
