@@ -45,10 +45,6 @@ class Upcoming(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Elide the texts, and hide rows that do not fit."""
         super().resizeEvent(event)
-        rows = self.height() // max(1, self.buttons[0].sizeHint().height())
-        self._title.setVisible(rows > 0)
-        for number, button in enumerate(self.buttons):
-            button.setVisible(number // 2 < rows)
         self._fit()
 
     def _button(self, number: int) -> QPushButton:
@@ -60,10 +56,13 @@ class Upcoming(QWidget):
         return button
 
     def _fit(self) -> None:
+        rows = self.height() // max(1, self.buttons[0].sizeHint().height())
+        self._title.setVisible(rows > 0 and any(self._texts))
         for number, button in enumerate(self.buttons):
             text = self._texts[number] if number < len(self._texts) else ""
             cut = button.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, max(60, button.width() - 12))
             button.setText(cut.replace("&", "&&"))
+            button.setVisible(number // 2 < rows)
             button.setEnabled(bool(text))
 
     def _text(self, ref: SuggestionRef) -> str:

@@ -195,6 +195,18 @@ def test_what_comes_next_is_a_click_away(panel: ReviewPanel, harness: Harness, q
     assert [button.isEnabled() for button in panel.upcoming.buttons] == [True, True, False, False]
 
 
+def test_without_another_suggestion_nothing_is_announced_as_next(
+    panel: ReviewPanel, harness: Harness, qtbot: QtBot
+) -> None:
+    title = settled(panel, qtbot).upcoming._title
+    assert title.isVisible()
+    harness.reviewing.set_filter(Filter(marks=frozenset({"COLON"})))
+    settled(panel, qtbot)
+    assert not title.isVisible()
+    panel.resize(400, 700)
+    assert not title.isVisible()
+
+
 def test_what_comes_next_stands_together_however_much_room_there_is(panel: ReviewPanel, qtbot: QtBot) -> None:
     panel.resize(400, 1000)
     settled(panel, qtbot)
