@@ -14,6 +14,7 @@ _MARKS = {
     "?": ("#7a2ea8", "#d3a4f5"),
     "!": ("#9c3d00", "#ffb077"),
 }
+_MARKS |= {"¿": _MARKS["?"], "¡": _MARKS["!"]}
 _OTHER_MARK = ("#455a6a", "#b3c3d1")
 _ACCENT = ("#00695c", "#4db6a5")
 _SEVERITY = {"error": ("#b3261e", "#ff8a80"), "note": ("#6d4c00", "#f2c14e")}

@@ -37,6 +37,7 @@ from app.widgets.scroll_area import scrolling
 from app.widgets.sentence import Sentence
 from app.widgets.upcoming import Upcoming
 from engine.review import ALL, Review, ReviewEntry, SuggestionRef
+from engine.review.decisions import openings
 from engine.review.queue import Queue
 
 _BUTTONS = ("accept", "reject", "play-around", "change-case", "lock", "previous", "next")
@@ -211,7 +212,7 @@ class ReviewPanel(QWidget):
         entry, glyphs = current.entry, review.glyphs
         suggestion = entry.suggestion
         glyph = None if entry.kind == "capital" else glyphs.get(suggestion.mark, "")
-        context = context_of(review, current)
+        context = context_of(review, current, openings=openings(review, current))
         self.sentence.show_context(context, glyph, suggestion.confidence)
         self.what.setText(f"{self._what(entry, glyphs)} · {percent(suggestion.confidence)}")
         spelt = context is not None and bool(context.now)

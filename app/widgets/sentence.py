@@ -17,6 +17,7 @@ from engine.review import DOUBTFUL
 _LINES, _MARGIN = 3, 6
 _SPACE = "\u00a0"  # beside the glyph, inside its chip; it never ends a line, so a chip stays with its word
 _APART = "\u202f"  # between the chip and its word
+_SLOT = ("chip", "caret")
 _LINE = 1.25  # of the font's height: chips need room between lines
 
 
@@ -40,7 +41,7 @@ class Sentence(QWidget):
         super().__init__(parent)
         self.text = ""
         self._spans: list[_Span] = []
-        self._glyph, self._confidence = "", 1.0
+        self._confidence = 1.0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
 
     def show_context(self, context: SuggestionContext | None, glyph: str | None, confidence: float) -> None:
@@ -51,7 +52,7 @@ class Sentence(QWidget):
             glyph: the mark that is proposed, "" for none; None where the mark stays.
             confidence: 0 to 1.
         """
-        self.text, self._spans, self._glyph, self._confidence = "", [], glyph or "", confidence
+        self.text, self._spans, self._confidence = "", [], confidence
         if context:
             self._write(context, glyph)
         self.setAccessibleName(" ".join(self.text.replace(_SPACE, "").replace(_APART, "").split()))
@@ -62,13 +63,11 @@ class Sentence(QWidget):
         return QSize(280, ceil(_LINES * self._line_height()) + 2 * _MARGIN)
 
     def minimumSizeHint(self) -> QSize:
-        """Nothing: in a low window the words, which the text shows too, give their room to the marks."""
-        return QSize(200, 0)
+        """One line: in a low window the others, which the text shows too, give their room to the marks."""
+        return QSize(200, ceil(self._line_height()) + 2 * _MARGIN)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The lines that there is room for, on a ground of their own, the slot's line in sight."""
-        if not self._room():
-            return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         palette = self.palette()
@@ -76,12 +75,13 @@ class Sentence(QWidget):
         painter.setBrush(palette.color(QPalette.ColorRole.Base))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
         layout = self._layout(self.width() - 24)
-        slot = next((span for span in self._spans if span.kind in ("chip", "caret")), None)
+        slot = next((span for span in self._spans if span.kind in _SLOT), None)
         high = self._room() * self._line_height()
         painter.setClipRect(QRectF(0, (self.height() - high) / 2, self.width(), high))
         origin = QPointF(12, self._top(layout, slot))
-        if slot:
-            self._paint_slot(painter, layout, origin, slot)
+        for span in self._spans:
+            if span.kind in (*_SLOT, "opening"):
+                self._paint_mark(painter, layout, origin, span)
         layout.draw(painter, origin)
 
     def _room(self) -> int:
@@ -99,9 +99,9 @@ class Sentence(QWidget):
 
     def _write(self, context: SuggestionContext, glyph: str | None) -> None:
         """Join the parts and record their formats."""
-        self._add(f"{context.before} " if context.before else "", "beside")
+        self._add_part(context, "before", (f"{context.before} " if context.before else "", "beside"))
         letters = "letters" if context.now else "word"
-        self._add(context.word, letters if context.own else "word")
+        self._add_part(context, "word", (context.word, letters if context.own else "word"))
         if glyph is None:
             self._add(context.mark, "word")
             self._add("", "caret")
@@ -109,11 +109,25 @@ class Sentence(QWidget):
             self._add(context.mark, "struck")
             self._add(_APART, "beside")
             self._add(f"{_SPACE}{glyph}{_SPACE}" if glyph else "", "chip" if glyph else "caret")
-        first, blank, rest = context.after.partition(" ")
-        length = len(context.now) if context.now and not context.own else 0
         self._add(" ", "beside")
-        self._add(first[:length], letters)
-        self._add(first[length:] + blank + rest, "beside")
+        own = not context.now or context.own
+        lead, now, rest = ("", "", context.after) if own else context.after.partition(context.now)
+        self._add_part(context, "after", (lead, "beside"), (now, letters), (rest, "beside"))
+
+    def _add_part(self, context: SuggestionContext, part: str, *texts: tuple[str, str]) -> None:
+        """A part of the context, its texts each with their kind, and the opening marks that come or go in it."""
+        start = 0
+        for text, kind in texts:
+            end = 0
+            for opening in context.openings:
+                if opening.part == part and start <= opening.offset < start + len(text):
+                    self._add(text[end : opening.offset - start], kind)
+                    end = opening.offset - start
+                    self._add(opening.now, "struck")
+                    self._add(f"{_SPACE}{opening.mark}{_SPACE}" if opening.mark else "", "opening")
+                    self._add(_APART if opening.mark else "", "beside")
+            self._add(text[end:], kind)
+            start += len(text)
 
     def _add(self, text: str, kind: str) -> None:
         if text or kind == "caret":
@@ -144,7 +158,7 @@ class Sentence(QWidget):
         elif span.kind == "letters":
             form.setFontUnderline(True)
             form.setFontWeight(QFont.Weight.Bold)
-        elif span.kind == "chip":
+        elif span.kind in ("chip", "opening"):
             form.setFontWeight(QFont.Weight.Bold)
             form.setForeground(QBrush(QColor(0, 0, 0, 0)))  # it is painted with its box
         extent = QTextLayout.FormatRange()
@@ -153,8 +167,8 @@ class Sentence(QWidget):
         extent.format = form
         return extent
 
-    def _paint_slot(self, painter: QPainter, layout: QTextLayout, origin: QPointF, span: _Span) -> None:
-        """The chip, or a caret where none is inserted."""
+    def _paint_mark(self, painter: QPainter, layout: QTextLayout, origin: QPointF, span: _Span) -> None:
+        """A chip, or a caret where none is inserted."""
         extent = self._range(span)
         line = layout.lineForTextPosition(extent.start)
         if not line.isValid():
@@ -162,11 +176,12 @@ class Sentence(QWidget):
         places: Any = line.cursorToX(extent.start), line.cursorToX(extent.start + extent.length)  # each with its index
         left, right = places[0][0], places[1][0]
         middle = origin.y() + line.y() + line.height() / 2
-        if span.kind == "chip":
+        if span.kind != "caret":
+            glyph = self.text[span.start : span.start + span.length].strip(_SPACE)
             high = self.fontMetrics().height()
             area = QRectF(origin.x() + min(left, right), middle - high / 2 - 1, abs(right - left), high + 2)
-            colour = mark_colour(self._glyph, self.palette())
-            paint_chip(painter, area, self._glyph, colour, True, self._confidence < DOUBTFUL)
+            colour = mark_colour(glyph, self.palette())
+            paint_chip(painter, area, glyph, colour, True, self._confidence < DOUBTFUL)
         else:
             painter.setPen(QPen(accent(self.palette()), 2))
             place = origin.x() + left + 1

@@ -9,6 +9,7 @@ from typing import Protocol
 
 from engine.document.cue import Cue
 from engine.document.edits import Edit, SetCues
+from engine.document.openings import opening_marks
 from engine.document.operations import write
 from engine.document.transcript import Transcript
 from engine.document.words import Address
@@ -70,25 +71,35 @@ def accept(
 def writing_edit(review: Reviewed, chosen: Sequence[SuggestionRef], progress: Progress | None = None) -> SetCues:
     """The edit that writes suggestions into the text, and records no decision.
 
-    What a suggestion would change in a locked cue, as the capital behind its slot, stays.
+    A locked cue keeps what a suggestion would change in it, as the capital behind its slot or the start of its clause.
 
     Args:
         chosen: the suggestions to write.
         progress: called with the fraction done, 0 to 1.
     """
     cues = review.transcript.cues
+    edit = write(review.transcript, *_changes(review, chosen), review.dash, progress)
+    return SetCues({index: cue for index, cue in edit.cues.items() if not known(cues[index]).locked})
+
+
+def openings(review: Reviewed, ref: SuggestionRef) -> dict[Address, str]:
+    """The opening marks that accepting a suggestion writes before words, such as ``¿``; "" removes one."""
+    marks = opening_marks(review.transcript, *_changes(review, [ref]))
+    return {at: mark for at, mark in marks.items() if not known(review.transcript.cues[at.cue]).locked}
+
+
+def _changes(review: Reviewed, chosen: Iterable[SuggestionRef]) -> tuple[dict[Address, str], dict[Address, str]]:
+    """The marks and the spellings of words that suggestions propose, by the word."""
     marks: dict[Address, str] = {}
     words: dict[Address, str] = {}
     for ref in chosen:
         shown = _shown(review.transcript, ref)
         if ref.suggestion.changes_mark:
-            unlocked = (address for address in shown if not known(cues[address.cue]).locked)
-            marks |= dict.fromkeys(unlocked, review.glyphs[ref.suggestion.mark])
+            marks |= dict.fromkeys(shown, review.glyphs[ref.suggestion.mark])
         if ref.suggestion.spelling is not None:
             for address in _recased(review.transcript, ref, shown):
-                if not known(cues[address.cue]).locked:
-                    record_spelling(words, address, ref.suggestion.spelling)
-    return write(review.transcript, marks, words, review.dash, progress)
+                record_spelling(words, address, ref.suggestion.spelling)
+    return marks, words
 
 
 def reject(review: Reviewed, chosen: Sequence[SuggestionRef]) -> ReviewEdit:

@@ -1,7 +1,11 @@
 import time
+from collections.abc import Sequence
 
-from app.adapters.context import SuggestionContext, context_of
+import pytest
+
+from app.adapters.context import Opening, SuggestionContext, context_of
 from engine.document.edits import SetText
+from engine.review.decisions import openings
 from tests.engine.review.test_queue import reviewed, standing
 
 TEXTS = ["so if we make", "♪ la la ♪", "no changes <i>today</i>", "", 'what does, "tomorrow"\nlook like', "ANNA: well"]
@@ -53,3 +57,25 @@ def test_only_the_cues_beside_are_read() -> None:
     start = time.perf_counter()
     assert context_of(review, standing(review)) == SuggestionContext("", "one", "", "two")
     assert time.perf_counter() - start < 0.1
+
+
+@pytest.mark.parametrize(
+    ("texts", "marks", "words", "context"),
+    [
+        (["no. qué dices", "juan"], "juan?", 10, ("no. qué dices", "juan", "", (Opening("before", 4, "", "¿"),))),
+        (["no. qué dices", "juan"], "juan?", 2, ("… qué dices", "juan", "", (Opening("before", 2, "", "¿"),))),
+        (["no. qué dices", "juan"], "juan?", 1, ("qué dices", "juan", "", (Opening("before", 0, "", "¿"),))),
+        (["no. qué es lo", "que dice"], "dice?", 1, ("qué … que", "dice", "", (Opening("before", 0, "", "¿"),))),
+        (["no. qué"], "qué?", 10, ("no.", "qué", "", (Opening("word", 0, "", "¿"),))),
+        (["¿qué dices", "juan? no"], "juan.", 10, ("qué dices", "juan", "no", (Opening("before", 0, "¿", ""),))),
+        (["lo sé. ¿qué dices juan"], "juan?", 10, ("lo sé. ¿qué dices", "juan", "", ())),
+        (["yo sí", "vienes?"], "sí.", 10, ("yo", "sí", "vienes?", (Opening("after", 0, "", "¿"),))),
+    ],
+)
+def test_marks_that_open_a_clause(texts: Sequence[str], marks: str, words: int, context: Sequence[object]) -> None:
+    review = reviewed(texts, marks)
+    review.transcript.speak("es")
+    one = standing(review)
+    result = context_of(review, one, words, openings(review, one))
+    assert result is not None
+    assert (result.before, result.word, result.after, result.openings) == context

@@ -9,7 +9,7 @@ from engine.document.transcript import Transcript
 from engine.document.words import Address
 from engine.errors import InputError
 from engine.review import Review, Suggestion
-from engine.review.decisions import accept, lock, next_word, reject, settle
+from engine.review.decisions import accept, lock, next_word, openings, reject, settle
 from engine.review.entries import SuggestionRef
 from engine.review.hand_marking import put_mark
 from engine.text.labels import GLYPHS
@@ -116,6 +116,17 @@ def test_nothing_is_written_into_a_locked_cue() -> None:
     do(review, lock(review, [2], True))
     do(review, accept(review, list(review.waiting())))
     assert texts(review) == ["if we make no changes,", "today.", "what does <i>it</i> look like"]
+
+
+def test_a_question_is_opened_unless_it_begins_in_a_locked_cue() -> None:
+    review = reviewed(["qué dices", "juan"], "juan?")
+    review.transcript.speak("es")
+    [asked] = review.waiting()
+    assert openings(review, asked) == {Address(0, 0): "¿"}
+    do(review, lock(review, [0], True))
+    assert openings(review, asked) == {}
+    do(review, accept(review, [asked]))
+    assert texts(review) == ["qué dices", "juan?"]
 
 
 ROLLING = ["so if we\nmake no changes", "make no changes\ntoday what", "today what\ndoes it look", "does it look\nlike"]
