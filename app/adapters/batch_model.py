@@ -68,8 +68,8 @@ class BatchModel(QAbstractTableModel):
 
     def summary(self) -> str:
         """How many files there are, and how many in each state, in words."""
-        counts, number = self.counts(), QLocale().toString
-        words = [f"{number(counts[state])} {self.state_word(state)}" for state in ICONS if state in counts]
+        counts = self.counts()
+        words = [self._counted(state, counts[state]) for state in ICONS if state in counts]
         return " · ".join([self.tr("%n file(s)", "", len(self._outcomes)), *words])
 
     def running(self) -> QModelIndex:
@@ -158,6 +158,17 @@ class BatchModel(QAbstractTableModel):
         after = [self.index(self._rows[path], index.column()) for path, index in zip(paths, before, strict=True)]
         self.changePersistentIndexList(before, after)
         self.layoutChanged.emit()
+
+    def _counted(self, state: str, count: int) -> str:
+        """So many files in a state, in words."""
+        words = {
+            "waiting": self.tr("%Ln waiting", "", count),
+            "running": self.tr("%Ln in progress", "", count),
+            "done": self.tr("%Ln done", "", count),
+            "failed": self.tr("%Ln failed", "", count),
+            "skipped": self.tr("%Ln already done", "", count),
+        }
+        return words[state]
 
     def _title(self, column: BatchColumn) -> str:
         titles = (

@@ -14,7 +14,7 @@ from app.editor.session import DocumentSession
 from app.editor.undo import Decisions
 from app.jobs import WindowJob
 from engine.document.words import Address
-from engine.review import Review, Suggestion, SuggestionRef
+from engine.review import Review, Suggestion, SuggestionRef, known
 from engine.review.decisions import ReviewEdit, accept, lock, next_word, reject, settle
 from engine.review.hand_marking import put_mark, set_word_case
 from engine.review.sentences import to_end_of_sentence
@@ -105,6 +105,12 @@ class Reviewing(ReviewCursor):
             locked = not all(review.cue(cue).locked for cue in chosen)
             title = self.tr("lock cues") if locked else self.tr("unlock cues")
             self._work_out(title, len(chosen), lambda review, report: lock(review, chosen, locked))
+
+    def unlock_pending(self) -> None:
+        """Unlock the cues that have suggestions without a decision."""
+        if self.review:
+            locked = (place for place in enumerate(map(known, self.review.transcript.cues)) if place[1].locked)
+            self.lock(index for index, cue in locked if any(entry.state == "pending" for entry in cue.entries))
 
     def accept_all(self) -> None:
         """Accept every pending suggestion at or above the minimum that the filter lets pass."""

@@ -62,9 +62,10 @@ class ReviewBar(QWidget):
         layout.addWidget(self.left)
 
     def _show_count(self) -> None:
-        """Say on the button how many are accepted; its action does not."""
+        """Say on the button how many are accepted, if there are several; its action does not."""
         chosen, _ = self._reviewing.counts()
-        self.accept_button.setText(self.tr("Accept the {0} surest").format(self.locale().toString(chosen)))
+        several = self.tr("Accept the {0} surest").format(self.locale().toString(chosen))
+        self.accept_button.setText(several if chosen > 1 else self.tr("Accept the surest"))
 
     def _meaning(self, chosen: int) -> str:
         """What accepting them means, by their calibrated confidences."""

@@ -84,6 +84,8 @@ class ReviewPanel(QWidget):
         self.message = QLabel()
         self.show_all = QPushButton(self.tr("Show all"))
         self.show_all.clicked.connect(partial(reviewing.set_filter, ALL))
+        self.unlock = QPushButton(self.tr("Unlock these cues"))
+        self.unlock.clicked.connect(lambda: reviewing.unlock_pending())
         self.buttons = {name: ActionButton(actions[name], name not in _SHORT) for name in _BUTTONS}
         self.upcoming, self.end_card = Upcoming(reviewing), EndCard(actions)
         self._announced, self._awaited = "", False
@@ -197,7 +199,7 @@ class ReviewPanel(QWidget):
         self.punctuate = ActionButton(self._actions["punctuate"], primary=True)
         layout.addStretch()
         layout.addWidget(self.message)
-        for button in (self.punctuate, self.show_all):
+        for button in (self.punctuate, self.show_all, self.unlock):
             layout.addWidget(button, alignment=Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch()
         return page
@@ -255,14 +257,15 @@ class ReviewPanel(QWidget):
 
     def _show_message(self, queue: Queue | None) -> None:
         """Without a current suggestion: explain why, and what to do."""
-        states = queue.states if queue else {}
+        suggested = queue is not None and sum(queue.states.values()) > 0
         hidden = queue is not None and queue.pending > 0
+        locked = suggested and not hidden and not self._session.suggesting
         if self._session.suggesting:
             text = self.tr("Reading the text …\nThe first suggestion will be here in a moment.")
         elif hidden:
             text = self.tr("The filter hides all remaining suggestions.")
-        elif queue and sum(states.values()):
-            text = self._locked(queue)
+        elif queue and locked:
+            text = self.tr("The last %n suggestions are in locked cues.", "", queue.states["pending"])
         elif self._session.latest_review:
             text = "\n".join([self.tr("Nothing to suggest."), *map(worded, self._session.latest_review.warnings)])
         elif self._awaited:
@@ -271,16 +274,8 @@ class ReviewPanel(QWidget):
             text = self.tr("No suggestions yet.\nPunctuate the text, and decide on each mark here.")
         self.message.setText(text)
         self.show_all.setVisible(hidden)
-        requested = self._session.suggesting or (queue is not None and sum(states.values()) > 0)
-        self.punctuate.setVisible(not requested)
-
-    def _locked(self, queue: Queue) -> str:
-        """What was decided, if all remaining suggestions are in locked cues."""
-        counts = [(self.tr("{0} accepted"), "accepted"), (self.tr("{0} rejected"), "rejected")]
-        counts += [(self.tr("{0} changed"), "changed"), (self.tr("{0} in locked cues"), "pending")]
-        number = self.locale().toString
-        parts = [text.format(number(queue.states[state])) for text, state in counts if queue.states[state]]  # type: ignore[index]
-        return self.tr("All remaining suggestions are in locked cues.") + "\n" + " · ".join(parts)
+        self.unlock.setVisible(locked)
+        self.punctuate.setVisible(not (self._session.suggesting or suggested))
 
     def _set_order(self, index: int) -> None:
         """Set the option, which the window follows."""

@@ -208,6 +208,41 @@
         <source>already done</source>
         <translation>schon fertig</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln already done</source>
+        <translation>
+            <numerusform>%Ln schon fertig</numerusform>
+            <numerusform>%Ln schon fertig</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln done</source>
+        <translation>
+            <numerusform>%Ln fertig</numerusform>
+            <numerusform>%Ln fertig</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln failed</source>
+        <translation>
+            <numerusform>%Ln fehlgeschlagen</numerusform>
+            <numerusform>%Ln fehlgeschlagen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln in progress</source>
+        <translation>
+            <numerusform>%Ln in Arbeit</numerusform>
+            <numerusform>%Ln in Arbeit</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln waiting</source>
+        <translation>
+            <numerusform>%Ln wartet</numerusform>
+            <numerusform>%Ln warten</numerusform>
+        </translation>
+    </message>
     <message>
         <source>failed</source>
         <translation>fehlgeschlagen</translation>
@@ -1569,6 +1604,10 @@
 <context>
     <name>ReviewBar</name>
     <message>
+        <source>Accept the surest</source>
+        <translation>Den sichersten annehmen</translation>
+    </message>
+    <message>
         <source>Accept the {0} surest</source>
         <translation>Die {0} sichersten annehmen</translation>
     </message>
@@ -1599,10 +1638,6 @@
 </context>
 <context>
     <name>ReviewPanel</name>
-    <message>
-        <source>All remaining suggestions are in locked cues.</source>
-        <translation>Was noch offen ist, steht in gesperrten Untertiteln.</translation>
-    </message>
     <message>
         <source>Most uncertain first</source>
         <translation>Unsicherste zuerst</translation>
@@ -1643,11 +1678,22 @@ Der erste Vorschlag ist gleich da.</translation>
         <source>The filter hides all remaining suggestions.</source>
         <translation>Der Filter blendet alles Offene aus.</translation>
     </message>
+    <message numerus="yes">
+        <source>The last %n suggestions are in locked cues.</source>
+        <translation>
+            <numerusform>Der letzte Vorschlag steht in einem gesperrten Untertitel.</numerusform>
+            <numerusform>Die letzten %n Vorschläge stehen in gesperrten Untertiteln.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Transcribing …
 Caesura punctuates the text at the end, or now:</source>
         <translation>Wird transkribiert…
 Die Satzzeichen folgen am Ende, oder jetzt:</translation>
+    </message>
+    <message>
+        <source>Unlock these cues</source>
+        <translation>Diese Untertitel entsperren</translation>
     </message>
     <message>
         <source>capital only</source>
@@ -1658,28 +1704,12 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Untertitel {0}</translation>
     </message>
     <message>
-        <source>{0} accepted</source>
-        <translation>{0} angenommen</translation>
-    </message>
-    <message>
         <source>{0} added</source>
         <translation>{0} einfügen</translation>
     </message>
     <message>
-        <source>{0} changed</source>
-        <translation>{0} geändert</translation>
-    </message>
-    <message>
-        <source>{0} in locked cues</source>
-        <translation>{0} in gesperrten Untertiteln</translation>
-    </message>
-    <message>
         <source>{0} instead of {1}</source>
         <translation>{0} statt {1}</translation>
-    </message>
-    <message>
-        <source>{0} rejected</source>
-        <translation>{0} abgelehnt</translation>
     </message>
     <message>
         <source>{1} removed</source>

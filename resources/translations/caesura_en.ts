@@ -14,6 +14,41 @@
 <context>
     <name>BatchModel</name>
     <message numerus="yes">
+        <source>%Ln already done</source>
+        <translation>
+            <numerusform>%Ln already done</numerusform>
+            <numerusform>%Ln already done</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln done</source>
+        <translation>
+            <numerusform>%Ln done</numerusform>
+            <numerusform>%Ln done</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln failed</source>
+        <translation>
+            <numerusform>%Ln failed</numerusform>
+            <numerusform>%Ln failed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln in progress</source>
+        <translation>
+            <numerusform>%Ln in progress</numerusform>
+            <numerusform>%Ln in progress</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln waiting</source>
+        <translation>
+            <numerusform>%Ln waiting</numerusform>
+            <numerusform>%Ln waiting</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n file(s)</source>
         <translation>
             <numerusform>%n file</numerusform>
@@ -123,6 +158,16 @@
         <translation>
             <numerusform>%n decision so far</numerusform>
             <numerusform>%n decisions so far</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ReviewPanel</name>
+    <message numerus="yes">
+        <source>The last %n suggestions are in locked cues.</source>
+        <translation>
+            <numerusform>The last suggestion is in a locked cue.</numerusform>
+            <numerusform>The last %n suggestions are in locked cues.</numerusform>
         </translation>
     </message>
 </context>

@@ -208,6 +208,41 @@
         <source>already done</source>
         <translation>ya terminado</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln already done</source>
+        <translation>
+            <numerusform>%Ln ya terminado</numerusform>
+            <numerusform>%Ln ya terminados</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln done</source>
+        <translation>
+            <numerusform>%Ln terminado</numerusform>
+            <numerusform>%Ln terminados</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln failed</source>
+        <translation>
+            <numerusform>%Ln con error</numerusform>
+            <numerusform>%Ln con error</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln in progress</source>
+        <translation>
+            <numerusform>%Ln en curso</numerusform>
+            <numerusform>%Ln en curso</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln waiting</source>
+        <translation>
+            <numerusform>%Ln en espera</numerusform>
+            <numerusform>%Ln en espera</numerusform>
+        </translation>
+    </message>
     <message>
         <source>failed</source>
         <translation>error</translation>
@@ -704,15 +739,15 @@
     </message>
     <message>
         <source>{0} accepted</source>
-        <translation>{0} aceptadas</translation>
+        <translation>aceptadas: {0}</translation>
     </message>
     <message>
         <source>{0} changed</source>
-        <translation>{0} cambiadas</translation>
+        <translation>modificadas: {0}</translation>
     </message>
     <message>
         <source>{0} rejected</source>
-        <translation>{0} rechazadas</translation>
+        <translation>rechazadas: {0}</translation>
     </message>
 </context>
 <context>
@@ -1569,6 +1604,10 @@
 <context>
     <name>ReviewBar</name>
     <message>
+        <source>Accept the surest</source>
+        <translation>Aceptar la más segura</translation>
+    </message>
+    <message>
         <source>Accept the {0} surest</source>
         <translation>Aceptar las más seguras ({0})</translation>
     </message>
@@ -1594,15 +1633,11 @@
     </message>
     <message>
         <source>{0} of {1} left</source>
-        <translation>{0} de {1} pendientes</translation>
+        <translation>pendientes: {0} de {1}</translation>
     </message>
 </context>
 <context>
     <name>ReviewPanel</name>
-    <message>
-        <source>All remaining suggestions are in locked cues.</source>
-        <translation>Lo que queda está en subtítulos bloqueados.</translation>
-    </message>
     <message>
         <source>Most uncertain first</source>
         <translation>Primero las más dudosas</translation>
@@ -1643,11 +1678,22 @@ La primera sugerencia llegará en un momento.</translation>
         <source>The filter hides all remaining suggestions.</source>
         <translation>El filtro oculta todo lo que queda.</translation>
     </message>
+    <message numerus="yes">
+        <source>The last %n suggestions are in locked cues.</source>
+        <translation>
+            <numerusform>La última sugerencia está en un subtítulo bloqueado.</numerusform>
+            <numerusform>Las últimas %n sugerencias están en subtítulos bloqueados.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Transcribing …
 Caesura punctuates the text at the end, or now:</source>
         <translation>Transcribiendo …
 Caesura puntúa el texto al final, o ahora:</translation>
+    </message>
+    <message>
+        <source>Unlock these cues</source>
+        <translation>Desbloquear estos subtítulos</translation>
     </message>
     <message>
         <source>capital only</source>
@@ -1658,28 +1704,12 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>subtítulo {0}</translation>
     </message>
     <message>
-        <source>{0} accepted</source>
-        <translation>aceptadas: {0}</translation>
-    </message>
-    <message>
         <source>{0} added</source>
         <translation>añadir {0}</translation>
     </message>
     <message>
-        <source>{0} changed</source>
-        <translation>modificadas: {0}</translation>
-    </message>
-    <message>
-        <source>{0} in locked cues</source>
-        <translation>en subtítulos bloqueados: {0}</translation>
-    </message>
-    <message>
         <source>{0} instead of {1}</source>
         <translation>{0} en vez de {1}</translation>
-    </message>
-    <message>
-        <source>{0} rejected</source>
-        <translation>rechazadas: {0}</translation>
     </message>
     <message>
         <source>{1} removed</source>
@@ -5172,11 +5202,11 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <name>progress</name>
     <message>
         <source>{0} min left</source>
-        <translation>quedan {0} min</translation>
+        <translation>tiempo restante: {0} min</translation>
     </message>
     <message>
         <source>{0} s left</source>
-        <translation>quedan {0} s</translation>
+        <translation>tiempo restante: {0} s</translation>
     </message>
 </context>
 <context>

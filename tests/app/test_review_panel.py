@@ -273,16 +273,16 @@ def test_all_decided(panel: ReviewPanel, harness: Harness, qtbot: QtBot) -> None
     harness.reviewing.lock([4])
     harness.reviewing.accept_all()
     settled(panel, qtbot)
-    assert (
-        panel.message.text()
-        == "All remaining suggestions are in locked cues.\n4 accepted · 1 rejected · 1 changed · 2 in locked cues"
-    )
-    harness.reviewing.lock([4])
+    assert panel.message.text() == "The last 2 suggestions are in locked cues."
+    click(panel.unlock, qtbot)
+    assert settled(panel, qtbot).sentence.isVisible()
+    assert harness.word == "no"
     harness.reviewing.accept_all()
     settled(panel, qtbot)
     assert panel.end_card.done.text() == "6 accepted · 1 rejected · 1 changed"
     assert not panel.punctuate.isVisible()
     assert not panel.show_all.isVisible()
+    assert not panel.unlock.isVisible()
     harness.session.undo_stack.undo()
     assert settled(panel, qtbot).sentence.isVisible()
 

@@ -8,10 +8,12 @@ import pytest
 from PySide6.QtCore import QLocale
 
 import app
+from app.adapters.batch_model import BatchModel
 from app.adapters.trainer_process import TrainerProcess
 from app.translation import LANGUAGES, chosen, install, translations
 from app.translation.messages import Message, errors, messages, of_engine, release, translated, update, wanted
 from app.translation.wording import worded
+from engine.batch import FileOutcome
 from engine.errors import FormatError, InputError
 from engine.errors import Message as Text
 from engine.text.foreign import passages_left_alone, unknown_language
@@ -222,6 +224,23 @@ def test_what_the_program_loads_is_compiled_from_the_translation_file(language, 
     assert (tmp_path / compiled).read_bytes() == (translations() / compiled).read_bytes(), (
         "run: python -m app.translation release"
     )
+
+
+@pytest.mark.parametrize(
+    ("code", "count", "wanted"),
+    [
+        ("es", 1, "1 archivo · 1 terminado"),
+        ("es", 4, "4 archivos · 4 terminados"),
+        ("de", 4, "4 Dateien · 4 fertig"),
+        ("en", 1, "1 file · 1 done"),
+    ],
+)
+def test_states_of_files_agree_with_their_number(qapp, language, code, count, wanted):
+    install(qapp, code)
+    model, files = BatchModel(), [Path(f"{number}.srt") for number in range(count)]
+    model.set_files(Path(), files)
+    model.take([FileOutcome(path, state="done") for path in files], {})
+    assert model.summary() == wanted
 
 
 @pytest.mark.parametrize(
