@@ -33,7 +33,7 @@ def test_styling_that_a_format_loses_is_reported(window: MainWindow, qtbot: QtBo
     with qtbot.waitSignal(window.editor.session.warned) as warned:
         getattr(window.editor.files, name)(tmp_path / "signs.srt")
     assert warned.args[0] == CodedWarning("styling-lost", source="Advanced SubStation Alpha", target="SubRip")
-    assert "SubRip has no styles" in window.page.banner.message
+    assert "are left out in SubRip" in window.page.banner.message
     settled(window, qtbot)
     window.page.banner.hide()
     window.editor.files.save(tmp_path / "signs.ass")
