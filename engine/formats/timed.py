@@ -41,7 +41,7 @@ _UNREADABLE = re.compile(
     r"(?P<times>[^\r\n]*\d:[^\r\n]*[-–—]>|(?(number)(?:\d{1,3}:[\d:,. \t-]*\Z|[^\r\n]*-->)|(?!)))"
 )
 """A blank line, perhaps a number, and a line meant to have times; with a number, it may break off or have no times."""
-_GOES_ON = re.compile(r"\S*\d")
+GOES_ON = re.compile(r"\S*\d")
 """What is left of a time that has something else than digits in it, such as ``00:00:O7,000``."""
 _COORDINATES = re.compile(r"(?:[ \t]+[XYxy][12]:-?\d+)*[ \t]*")
 
@@ -148,7 +148,7 @@ class Timed(Writable):
             if may_have_frames(line):
                 framed.append(len(self.blocks))
             times = clock_to_ms(shown), clock_to_ms(gone)
-            if _GOES_ON.match(rest):
+            if GOES_ON.match(rest):
                 warnings.add(match.start("end"), "time-unreadable")
                 times = times[0], max(times)
             elif rest and not _COORDINATES.fullmatch(rest):

@@ -113,6 +113,12 @@ def test_youtube_word_times() -> None:
             [(3_600_001_000, 3_600_002_000)],
             ["line 5: more than 99 hours"],
         ),
+        (
+            "WEBVTT\n\n00:00:01.000 --> 00:00:O2.000 align:start position:0%\nOne\n",
+            ["One"],
+            [(1000, 1000)],
+            ["line 3: a time that cannot be read"],
+        ),
     ],
 )
 def test_not_quite_webvtt(text: str, texts: list[str], when: list[tuple[int, int]], messages: list[str]) -> None:
