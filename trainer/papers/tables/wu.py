@@ -28,8 +28,7 @@ and over MPNet on all of TED's training split: there it equals the plain tagger 
 better by 0.4 on ASR transcripts, where the tagger has no R-Drop. Removing TNP or the interaction costs it nothing. So
 the shipped *caesura* has none of its parts. The shipped models, which have read no talk, are measured as
 *caesura@iwslt* and *caesura-small@iwslt*; the mean of the two, *caesura+caesura-small@iwslt*, is better than *caesura*
-on ASR transcripts only. Not tried: ELECTRA-large, masked-language training first (`masked`), the
-focal loss."""
+on ASR transcripts only. Not tried: ELECTRA-large, masked-language training first (`masked`), the focal loss."""
 
 
 def sections(results: Results) -> list[Section]:
