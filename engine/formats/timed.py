@@ -41,7 +41,7 @@ _UNREADABLE = re.compile(
     r"(?P<times>[^\r\n]*\d:[^\r\n]*[-–—]>|(?(number)(?:\d{1,3}:[\d:,. \t-]*\Z|[^\r\n]*-->)|(?!)))"
 )
 """A blank line, perhaps a number, and a line meant to have times; with a number, it may break off or have no times."""
-GOES_ON = re.compile(r"\S*\d")
+_GOES_ON = re.compile(r"\S*\d")
 """What is left of a time that has something else than digits in it, such as ``00:00:O7,000``."""
 _COORDINATES = re.compile(r"(?:[ \t]+[XYxy][12]:-?\d+)*[ \t]*")
 
@@ -50,6 +50,15 @@ def has_arrow_times(text: str) -> bool:
     """Whether a text has lines of `ARROW_TIMES`, and not all with words behind them: then the cues have no text."""
     rests = [match["rest"] for match in islice(ARROW_TIMES.finditer(text), _LOOKED_AT)]
     return len(rests) == 1 or any(not _WORDS.match(rest) for rest in rests)
+
+
+def times_of(match: re.Match[str], warnings: Warnings) -> tuple[int, int]:
+    """Start and end of a match of `Timed.times`, in ms; an end that cannot be read whole is not before the start."""
+    start, end = clock_to_ms(match["start"]), clock_to_ms(match["end"])
+    if _GOES_ON.match(match["rest"]):
+        warnings.add(match.start("end"), "time-unreadable")
+        end = max(start, end)
+    return start, end
 
 
 def may_have_frames(line: str) -> bool:
@@ -144,16 +153,12 @@ class Timed(Writable):
                     head, label = start, digits
                     doubtful += [] if alone else [len(self.blocks)]
             above = match.end()
-            line, shown, gone, rest = match.group(0, "start", "end", "rest")
+            line, rest = match.group(0, "rest")
             if may_have_frames(line):
                 framed.append(len(self.blocks))
-            times = clock_to_ms(shown), clock_to_ms(gone)
-            if GOES_ON.match(rest):
-                warnings.add(match.start("end"), "time-unreadable")
-                times = times[0], max(times)
-            elif rest and not _COORDINATES.fullmatch(rest):
+            if rest and not (_GOES_ON.match(rest) or _COORDINATES.fullmatch(rest)):
                 warnings.add(match.start("start"), "text-behind-times")
-            add(times, (above, above), (head, head), match.span("start"), match.span("end"), label)
+            add(times_of(match, warnings), (above, above), (head, head), match.span("start"), match.span("end"), label)
         if 2 * numbers <= len(self.blocks):
             for index in doubtful:
                 self.blocks.label[index] = self.blocks.label_end[index] = -1

@@ -15,7 +15,7 @@ from engine.formats.base import begins_with
 from engine.formats.blocks import check_times
 from engine.formats.clocks import clock_to_ms, ms_to_clock, restamped, started
 from engine.formats.styling import html_dialect
-from engine.formats.timed import ARROW_TIMES, GOES_ON, has_arrow_times, is_blank, may_have_frames, read_frames
+from engine.formats.timed import ARROW_TIMES, has_arrow_times, is_blank, may_have_frames, read_frames, times_of
 from engine.formats.writable import Writable
 from engine.parsing import TextLine, Warnings, line_at
 
@@ -114,10 +114,7 @@ class Vtt(Writable):
         tail = until
         while tail < len(text) and text[tail] in "\r\n":
             tail += 1
-        start, end = clock_to_ms(match["start"]), clock_to_ms(match["end"])
-        if GOES_ON.match(match["rest"]):
-            warnings.add(match.start("end"), "time-unreadable")
-            end = max(start, end)
+        start, end = times_of(match, warnings)
         if "<" in raw:
             self._note_tags(raw, start)
         head = identifier or line
