@@ -72,7 +72,7 @@ def option_in_use(options: argparse.Namespace) -> str | None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Runs the command; 0 where everything could be read, 2 where something was passed over.
+    """Runs the command; 0 where everything could be read, 2 where something was passed over, 130 at a second Ctrl+C.
 
     Raises:
         InputError: an option that does not go with ``--stream``, or one that cannot be.
@@ -89,11 +89,15 @@ def run(options: argparse.Namespace) -> int:
     session, complaints = LiveSession(live), _Complaints()
     incoming = Incoming(complaints)
     writer = _Writer(incoming, options.json)
-    with _interrupted() as stopped:
-        for message in _messages(incoming, stopped):
-            writer.write(session.take(message) if message else session.wait())
-    writer.write(live.finish())
-    writer.end()
+    try:
+        with _interrupted() as stopped:
+            for message in _messages(incoming, stopped):
+                writer.write(session.take(message) if message else session.wait())
+        writer.write(live.finish())
+        writer.end()
+    except KeyboardInterrupt:
+        print("caesura-engine: stopped; the last words were not written.", file=sys.stderr)
+        return 130
     return 2 if complaints.count else 0
 
 

@@ -20,7 +20,8 @@ def opening_marks(
     """Returns the opening marks before words after some slots and words change; "" removes one.
 
     A sentence that ends with a question mark already is opened as soon as its first word changes, or the sentence
-    before it ends. A line that rolling captions repeat has the opening marks of the line that was read.
+    before it ends, and anew as soon as a comma parts it; so the order of several changes does not matter. A line that
+    rolling captions repeat has the opening marks of the line that was read.
 
     Args:
         marks: the new glyph after a word.
@@ -33,35 +34,49 @@ def opening_marks(
     copies = {reading.addresses[index]: where for index, where in reading.copies.items()}
     originals = {copy: original for original, where in copies.items() for copy in where}
     openings: dict[Address, str] = {}
-    ends = (address for address, glyph in marks.items() if not _STRONG.isdisjoint(glyph))
-    begun = (word for end in ends for word in islice(_forth(transcript, end), 1, 2))
-    for written, glyph in {**_standing(transcript, {*words, *begun}, marks, originals), **marks}.items():
+    behind = {
+        end: closing
+        for end, glyph in marks.items()
+        if not _STRONG.isdisjoint(glyph)
+        for word in islice(_forth(transcript, end), 1, 2)
+        if (closing := _closing_of_first(transcript, word, marks, originals))
+    }
+    begun = (_closing_of_first(transcript, word, marks, originals) for word in words)
+    closings = dict(closing for closing in (*begun, *behind.values()) if closing) | dict(marks)
+    parted = (_closing(transcript, word, marks) for word, glyph in marks.items() if glyph[-1:] in _PARTING)
+    standing = dict(closing for closing in parted if closing and closing[0] not in closings)
+    for written, glyph in {**standing, **closings}.items():
         address = originals.get(written, written)
         clause = _begun(transcript, list(_sentence(transcript, address, marks, originals)), words)
         opened = _opened(transcript, clause)
-        if glyph in opening:
-            start = opened or clause[_clause_start(transcript, clause, marks, glyph)]
+        if glyph in opening and (opened or written not in standing):
+            start = clause[_clause_start(transcript, clause, marks, glyph)]
+            if opened and opened != start:
+                if opened == clause[_clause_start(transcript, clause, {}, glyph)]:
+                    openings[opened] = ""  # the clause begins behind a new comma
+                else:
+                    start = opened
             openings.setdefault(start, opening[glyph])
-        elif opened and _mark(transcript, written) in opening:
+        elif opened and (_mark(transcript, written) in opening or written in behind):
             openings[opened] = ""
     return openings | {copy: mark for start, mark in openings.items() for copy in copies.get(start, ())}
 
 
-def _standing(
-    transcript: Transcript,
-    words: Collection[Address],
-    marks: Mapping[Address, str],
-    originals: Mapping[Address, Address],
-) -> dict[Address, str]:
-    """The marks that have an opening one and end a sentence whose first word is one of some words, by the last one."""
-    standing: dict[Address, str] = {}
-    for address in {originals.get(word, word) for word in words}:
-        ends = (word for word in _forth(transcript, address) if not _STRONG.isdisjoint(_mark(transcript, word, marks)))
-        end = next(ends, address)
-        glyph = next((mark for mark in _mark(transcript, end) if mark in transcript.rules.opening), "")
-        if glyph and [*_sentence(transcript, end, marks, originals)][-1] == address:
-            standing[end] = glyph
-    return standing
+def _closing_of_first(
+    transcript: Transcript, word: Address, marks: Mapping[Address, str], originals: Mapping[Address, Address]
+) -> tuple[Address, str] | None:
+    """The `_closing` of a sentence whose first word is given; None for any other word."""
+    first = originals.get(word, word)
+    closing = _closing(transcript, first, marks)
+    return closing if closing and [*_sentence(transcript, closing[0], marks, originals)][-1] == first else None
+
+
+def _closing(transcript: Transcript, word: Address, marks: Mapping[Address, str]) -> tuple[Address, str] | None:
+    """The last word of a sentence and its mark, if that has an opening one."""
+    ends = (each for each in _forth(transcript, word) if not _STRONG.isdisjoint(_mark(transcript, each, marks)))
+    end = next(ends, word)
+    glyph = next((mark for mark in _mark(transcript, end, marks) if mark in transcript.rules.opening), "")
+    return (end, glyph) if glyph else None
 
 
 def _sentence(

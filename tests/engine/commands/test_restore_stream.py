@@ -7,10 +7,12 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import NoReturn
 
 import pytest
 
 from engine.__main__ import main
+from engine.live.captions import Live
 
 TEXT = "so if we make no changes today what does tomorrow look like i think so"
 COMMAND = [sys.executable, "-m", "engine", "restore", "--stream", "--style", "none"]
@@ -83,6 +85,17 @@ def test_words_are_written_as_soon_as_they_stay_and_ctrl_c_writes_the_rest() -> 
         out, err = process.communicate()
         assert out.strip(b".?,\n") == b" make"
         assert (process.returncode, err) == (0, b"")
+
+
+def test_a_second_ctrl_c_does_not_say_that_nothing_was_written(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupt(_: Live) -> NoReturn:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Live, "finish", interrupt)
+    assert main(["restore", "--stream"]) == 130
+    assert capsys.readouterr().err == "caesura-engine: stopped; the last words were not written.\n"
 
 
 def test_words_that_wait_too_long_are_written() -> None:

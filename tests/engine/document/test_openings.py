@@ -1,5 +1,7 @@
 """Marks that open clauses, and blanks before marks, where a language has them."""
 
+from collections.abc import Sequence
+from itertools import permutations
 from unicodedata import normalize
 
 import pytest
@@ -96,6 +98,34 @@ def test_a_standing_mark_is_opened_where_its_sentence_gets_its_capital(
 )
 def test_french_marks_have_a_blank_before_them(text: str, marks: dict, after: str) -> None:
     assert written("fr", [text], marks) == [after]
+
+
+@pytest.mark.parametrize(
+    ("cues", "marks", "words"),
+    [
+        (["buenos días cómo estás hoy"], {(0, 1): ".", (0, 4): "?"}, {(0, 0): "Buenos", (0, 2): "Cómo"}),
+        (["hola buenos días", "cómo estás"], {(0, 0): "?", (0, 2): ".", (1, 1): "?"}, {(0, 0): "Hola"}),
+        (["si no vienes qué hago"], {(0, 2): ",", (0, 4): "?"}, {(0, 0): "Si"}),
+        (["fuera vienes o no"], {(0, 0): "!", (0, 3): "?"}, {(0, 1): "Vienes"}),
+    ],
+)
+def test_the_order_in_which_marks_are_written_does_not_matter(
+    cues: list[str], marks: dict[tuple[int, int], str], words: dict[tuple[int, int], str]
+) -> None:
+    def one_by_one(changes: Sequence[tuple[bool, tuple[int, int]]]) -> list[str]:
+        texts = cues
+        for is_mark, place in changes:
+            texts = written("es", texts, *({place: marks[place]}, {}) if is_mark else ({}, {place: words[place]}))
+        return texts
+
+    changes = [*((True, place) for place in marks), *((False, place) for place in words)]
+    at_once = written("es", cues, marks, words)
+    assert {tuple(one_by_one(order)) for order in permutations(changes)} == {tuple(at_once)}
+
+
+def test_an_opening_mark_stays_where_somebody_put_it() -> None:
+    assert written("es", ["¿vale, cuándo vienes tú?"], {(0, 2): ","}) == ["¿vale, cuándo vienes, tú?"]
+    assert written("es", ["¿buenos días"], {(0, 1): "."}) == ["¿buenos días."]
 
 
 def test_what_another_language_has_is_not_put_into_english() -> None:
