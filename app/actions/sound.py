@@ -85,7 +85,7 @@ ROWS = (
         "play",
         str(QT_TRANSLATE_NOOP("actions", "Slower")),
         lambda editor, view: editor.settings.set("speed", editor.settings.get("speed") - _FASTER),
-        keys=("Ctrl+Alt+Left",),
+        keys=("Alt+Down",),
         possible=can_play,
     ),
     ActionRow(
@@ -93,7 +93,7 @@ ROWS = (
         "play",
         str(QT_TRANSLATE_NOOP("actions", "Faster")),
         lambda editor, view: editor.settings.set("speed", editor.settings.get("speed") + _FASTER),
-        keys=("Ctrl+Alt+Right",),
+        keys=("Alt+Up",),
         possible=can_play,
     ),
     ActionRow(

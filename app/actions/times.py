@@ -77,6 +77,11 @@ def _head_and_cue(editor: Editor, view: EditorView) -> bool:
     return can_play(editor, view) and has_cue(editor, view)
 
 
+def _has_times(editor: Editor, view: EditorView) -> bool:
+    transcript = editor.session.transcript
+    return has_cue(editor, view) and transcript is not None and transcript.timed
+
+
 ROWS = (
     ActionRow(
         "shift",
@@ -141,6 +146,16 @@ ROWS = (
         fix_overlaps,
         str(QT_TRANSLATE_NOOP("actions", "End the selected cues, or all, by the time the next one begins")),
         possible=has_cues,
+    ),
+    ActionRow(
+        "edit-times",
+        "times",
+        str(QT_TRANSLATE_NOOP("actions", "Type the times")),
+        lambda editor, view: view.edit_times(view.cues.current_cue()),
+        str(QT_TRANSLATE_NOOP("actions", "Type when the cue starts or ends, or how long it lasts")),
+        keys=("Shift+F2",),
+        possible=_has_times,
+        ruled=True,
     ),
     ActionRow(
         "set-start",

@@ -14,8 +14,10 @@ from app.adapters.table_cells import LEFT, RIGHT, Index
 from app.editor.session import DocumentSession
 from app.settings import Settings
 from engine.document.cue import Cue
-from engine.document.edits import SetText
+from engine.document.cue_operations import set_times
+from engine.document.edits import SetCues, SetText
 from engine.document.transcript import Change, Transcript
+from engine.formats.clocks import typed_time
 from engine.review import known
 
 _PLAIN = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
@@ -33,6 +35,10 @@ class CueColumn(IntEnum):
     SPEAKER = 5
     STYLE = 6
     TEXT = 7
+
+
+TIMES = (CueColumn.START, CueColumn.END, CueColumn.DURATION)
+"""The columns of times."""
 
 
 def clock(milliseconds: int) -> str:
@@ -75,10 +81,12 @@ class CueModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(CueColumn)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Texts can be edited in their cell."""
+        """Texts can be edited in their cell, and times where there are any."""
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
-        return _EDITABLE if index.column() == CueColumn.TEXT else _PLAIN
+        column = CueColumn(index.column())
+        editable = column == CueColumn.TEXT or (column in TIMES and self.text(index.row(), column) != "")
+        return _EDITABLE if editable else _PLAIN
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """The columns' titles and descriptions."""
@@ -101,7 +109,7 @@ class CueModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return ", ".join(filter(None, [self.text(row, column), self.limit_message(row, column)]))
         if role == Qt.ItemDataRole.EditRole:
-            return self._cues[row].text
+            return self._cues[row].text if column == CueColumn.TEXT else self.text(row, column)
         if role == Qt.ItemDataRole.ToolTipRole:
             return self.limit_message(row, column) or None
         if role == Qt.ItemDataRole.TextAlignmentRole:
@@ -109,10 +117,16 @@ class CueModel(QAbstractTableModel):
         return None
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        """Write a cue's raw text, as one step that can be undone."""
-        if role != Qt.ItemDataRole.EditRole or value == self._cues[index.row()].text:
+        """Write a cue's raw text or times, as one step that can be undone; a note says why that is impossible."""
+        if role != Qt.ItemDataRole.EditRole or value == self.data(index, role):
             return False
-        self._session.do(self.tr("edit text"), SetText(index.row(), value))
+        row, column = index.row(), CueColumn(index.column())
+        if column == CueColumn.TEXT:
+            self._session.do(self.tr("edit text"), SetText(row, value))
+        else:
+            self._session.work_out(
+                self.tr("change times"), 1, lambda document: _with_time(document, row, column, value)
+            )
         return True
 
     @property
@@ -223,6 +237,17 @@ class CueModel(QAbstractTableModel):
             self.endRemoveRows()
         # A capital may show, or show no more, in the cue behind.
         self._tell(start, min(start + len(come) - 1 + REACH, len(self._cues) - 1))
+
+
+def _with_time(document: Transcript, row: int, column: CueColumn, text: str) -> SetCues:
+    """One of a cue's times as typed: the others stay, but a start behind the end takes the end with it."""
+    cue, time = document.cues[row], typed_time(text)
+    start, end = cue.start, cue.end
+    if column == CueColumn.START:
+        start, end = time, end if time < end else time + end - start
+    else:
+        end = time if column == CueColumn.END else start + time
+    return set_times(document, row, start, end)
 
 
 def _alignment(column: int) -> Qt.AlignmentFlag:

@@ -214,6 +214,9 @@ class DocumentView(Protocol):
     def cues(self) -> CueView:
         """The cues, as they are shown now."""
 
+    def edit_times(self, cue: int) -> None:
+        """Show the table of cues and open the editor in the times of one."""
+
     @property
     def second_panel(self) -> SecondView:
         """The second track."""

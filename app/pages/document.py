@@ -92,6 +92,11 @@ class DocumentPage(QWidget):
         """The cues, as they are shown now."""
         return self.views.current
 
+    def edit_times(self, cue: int) -> None:
+        """Show the table of cues and open the editor in the times of one."""
+        self.editor.settings.set("text-view", "cues")
+        self.table.edit_times(cue)
+
     @property
     def questions(self) -> Questions:
         """The questions of the window."""

@@ -102,6 +102,7 @@ class CueEditor(QPlainTextEdit):
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self.setAutoFillBackground(True)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.document().setDocumentMargin(3)
         self.textChanged.connect(self._show_state)
         self.cursorPositionChanged.connect(self._show_waves)

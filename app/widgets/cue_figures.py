@@ -1,11 +1,13 @@
-"""Draws the cells of the cue table with figures and names; values that break a limit are bold as well as coloured."""
+"""Draws and edits the cells of the cue table with figures and names; values that break a limit are bold as well as
+coloured.
+"""
 
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QPalette
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
+from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
 from app.adapters.cue_model import CueColumn, CueModel
 from app.adapters.table_cells import LEFT, Index
@@ -32,16 +34,20 @@ class Figures(NamedTuple):
 
 
 class FigureDelegate(QStyledItemDelegate):
-    """Draws numbers, times, speakers and styles.
+    """Draws numbers, times, speakers and styles, and edits times.
 
     Args:
         model: of the cues.
         view: the table.
+
+    Attributes:
+        editor: the editor that is open.
     """
 
     def __init__(self, model: CueModel, view: QTableView) -> None:
         super().__init__(view)
         self._model, self._view = model, view
+        self.editor: QWidget | None = None
         self._figures: dict[int, Figures] = {}
         model.dataChanged.connect(self._figures.clear)
 
@@ -57,6 +63,25 @@ class FigureDelegate(QStyledItemDelegate):
             self._draw_signs(painter, area, palette, row)
         else:
             self._draw_text(painter, room, palette, self._of(row), column)
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
+        """A line over the cell."""
+        self.editor = editor = QLineEdit(parent)
+        editor.setFont(self._view.font())
+        editor.setAlignment(Qt.AlignmentFlag.AlignRight)
+        editor.setAccessibleName(self._model.headerData(index.column(), Qt.Orientation.Horizontal))
+        return editor
+
+    def destroyEditor(self, editor: QWidget, index: Index) -> None:
+        """Remove the editor."""
+        self.editor = None
+        super().destroyEditor(editor, index)
+
+    def finish(self) -> None:
+        """Commit the open editor's time and close it."""
+        if editor := self.editor:
+            self.commitData.emit(editor)
+            self.closeEditor.emit(editor, QStyledItemDelegate.EndEditHint.NoHint)
 
     def _of(self, row: int) -> Figures:
         cue = self._model.cue(row)

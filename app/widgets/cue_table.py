@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt,
 from PySide6.QtGui import QAction, QContextMenuEvent, QFontMetrics, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
-from app.adapters.cue_model import CueColumn, CueModel
+from app.adapters.cue_model import TIMES, CueColumn, CueModel
 from app.adapters.table_cells import Index
 from app.editor.reviewing import Reviewing
 from app.editor.session import DocumentSession
@@ -44,6 +44,7 @@ class CueTable(QTableView):
     Attributes:
         cues: the model.
         texts: draws the texts.
+        figures: draws the rest.
         heights: measures the rows.
         pointer: finds chips and gaps under the mouse.
 
@@ -69,6 +70,7 @@ class CueTable(QTableView):
         self._leading = False  # the table goes somewhere by itself
         self.cues = CueModel(session, settings, self)
         self.texts = TextDelegate(self.cues, reviewing, settings, self)
+        self.figures = FigureDelegate(self.cues, self)
         self.heights = RowHeights(self, self.texts)
         self._set_up()
         self.setModel(self.cues)
@@ -141,9 +143,18 @@ class CueTable(QTableView):
         self.go_to_cue(cue, centre=False)
         self.edit(self.cues.index(cue, CueColumn.TEXT))
 
+    def edit_times(self, cue: int) -> None:
+        """Go to a cue and open the editor in its start, or else in the first of its times that is shown."""
+        self.go_to_cue(cue, centre=False)
+        column = next((column for column in TIMES if not self.isColumnHidden(column)), CueColumn.START)
+        if self.isColumnHidden(column):
+            self._settings.set("column-start", True)
+        self.edit(self.cues.index(cue, column))
+
     def finish_editing(self) -> None:
-        """Commit the open editor's text, if there is one, and close it."""
+        """Commit what is in the open editor, if there is one, and close it."""
         self.texts.finish()
+        self.figures.finish()
 
     def draft(self) -> tuple[int, str] | None:
         """The cue that is being edited, and its raw text as typed so far; None if nothing was typed."""
@@ -216,7 +227,9 @@ class CueTable(QTableView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and F2 edit; letters are left to the window; the rest moves about."""
         plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
-        if plain and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2) and self.current_cue() >= 0:
+        if self.figures.editor:
+            super().keyPressEvent(event)  # the Enter that ends editing a time comes here too
+        elif plain and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2) and self.current_cue() >= 0:
             self.edit_text(self.current_cue())
         elif event.text().isprintable() and event.text() and not _is_command(event):
             event.ignore()
@@ -271,7 +284,7 @@ class CueTable(QTableView):
         self.verticalHeader().setMinimumSectionSize(8)
         self.horizontalHeader().setStretchLastSection(True)
         self.setFont(tabular(self.font()))
-        self.setItemDelegate(FigureDelegate(self.cues, self))
+        self.setItemDelegate(self.figures)
         self.setItemDelegateForColumn(CueColumn.TEXT, self.texts)
 
     def _connect(self) -> None:
@@ -319,10 +332,10 @@ class CueTable(QTableView):
             self.heights.fit_soon()
 
     def _arrive(self, cue: int) -> None:
-        """Go to the current suggestion, unless a text is being edited."""
+        """Go to the current suggestion, unless a cell is being edited."""
         index = self.cues.index(cue, CueColumn.TEXT)
         in_sight = self.viewport().rect().contains(self.visualRect(index))
-        if self.texts.editor:
+        if self.texts.editor or self.figures.editor:
             return
         if cue != self.current_cue():
             self.go_to_cue(cue, centre=not in_sight)

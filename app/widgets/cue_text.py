@@ -7,6 +7,7 @@ from PySide6.QtCore import (
     QAbstractItemModel,
     QEasingCurve,
     QEvent,
+    QObject,
     QPersistentModelIndex,
     QPoint,
     QPointF,
@@ -16,7 +17,7 @@ from PySide6.QtCore import (
     QVariantAnimation,
     Signal,
 )
-from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter
+from PySide6.QtGui import QFontMetrics, QHelpEvent, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QStyle,
@@ -39,7 +40,7 @@ from app.widgets.cue_editor import CueEditor
 from app.widgets.cue_figures import MARGIN, fill
 from app.widgets.laid_text import Gap, LaidText
 from app.widgets.marks import doubt_name, suggestion_name
-from app.widgets.text_layout import MatchSpan
+from app.widgets.text_layout import MatchSpan, spaced
 from engine.document.cue import Cue
 
 PADDING = 6
@@ -199,7 +200,7 @@ class TextDelegate(QStyledItemDelegate):
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         """An editor over the cell."""
         editor = CueEditor(QPersistentModelIndex(index), self._settings.limits(), parent)
-        editor.setFont(self.font)
+        editor.setFont(spaced(self.font))
         editor.set_speller(self.speller.misspelt if self.speller else None)
         editor.finished.connect(self.finish)
         editor.height_changed.connect(self.resized)
@@ -234,6 +235,14 @@ class TextDelegate(QStyledItemDelegate):
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
         """The editor fills the cell."""
         editor.setGeometry(option.rect)
+
+    def eventFilter(self, editor: QObject, event: QEvent) -> bool:
+        """Esc leaves the editor, and what was typed stays, as in the transcript; undo takes it back."""
+        pressed = event.type() == QEvent.Type.KeyPress
+        if pressed and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            self.finish()
+            return True
+        return super().eventFilter(editor, event)
 
     def finish(self, onward: bool = False) -> None:
         """Commit the open editor's text and close it.

@@ -17,7 +17,10 @@ from app.widgets.text_layout import SPACING, MatchSpan, break_lines, ground, lay
 from engine.review import Suggestion
 from engine.text.labels import GLYPHS
 
-_NARROWEST, _REACH = 9.0, 3.0
+_NARROWEST = 0.45
+"""A chip's width at least, of a line's height: so much that half of the space behind it stays free."""
+
+_REACH = 3.0
 _MATCH = 0.35  # how strong the ground of a match is
 
 
@@ -222,5 +225,5 @@ def _room(line: QTextLine, start: int, end: int, roomy: bool) -> tuple[float, fl
     """
     one, other = x_of(line, start), x_of(line, end)
     width = abs(other - one)
-    more = max(1, _NARROWEST - width) if roomy else 0
+    more = max(1, _NARROWEST * line.height() - width) if roomy else 0
     return int(one if one <= other else other - more) + 0.5, int(width + more + 0.5)

@@ -32,6 +32,13 @@ def layout_of(shown: Shown, font: QFont, palette: QPalette, wrong: Collection[in
     return layout
 
 
+def spaced(font: QFont) -> QFont:
+    """A font whose words stand further apart."""
+    wide = QFont(font)
+    wide.setWordSpacing(round(QFontMetricsF(font).height() * SPACING))
+    return wide
+
+
 def break_lines(layout: QTextLayout, width: float, leading: float = SPACING) -> float:
     """Break a text into lines of so many pixels, `leading` of their height apart; its height."""
     top = bottom = 0.0
@@ -111,9 +118,7 @@ def _waves(shown: Shown, palette: QPalette, wrong: Collection[int]) -> Iterator[
 
 
 def _wrapped(text: str, font: QFont) -> QTextLayout:
-    spaced = QFont(font)
-    spaced.setWordSpacing(round(QFontMetricsF(font).height() * 0.14))
-    layout = QTextLayout(text.replace("\n", LINE_SEPARATOR), spaced)
+    layout = QTextLayout(text.replace("\n", LINE_SEPARATOR), spaced(font))
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     if _runs_left(text):

@@ -6,6 +6,7 @@ from itertools import pairwise
 from statistics import median
 
 from engine.document.cue import Cue, Timing
+from engine.errors import InputError
 from engine.parsing import Warnings
 
 CLOCK = r"-?\d{1,9}(?:[:;.,] ?-?\d{1,9}){1,3}"
@@ -35,6 +36,20 @@ def clock_to_ms(clock: str) -> int:
         seconds = seconds * 60 + int(part)
     milliseconds = seconds * 1000 + int((fraction + "00")[:3])
     return -milliseconds if "-" in clock else milliseconds
+
+
+def typed_time(text: str) -> int:
+    """Milliseconds of a time as somebody types it: a `CLOCK` or a number of seconds.
+
+    Raises:
+        InputError: it is neither.
+    """
+    text = text.strip()
+    if re.fullmatch(CLOCK, text, re.ASCII):
+        return clock_to_ms(text)
+    if re.fullmatch(r"-?\d{1,9}", text, re.ASCII):
+        return int(text) * 1000
+    raise InputError("“{text}” is not a time; type it like 0:01:23.450 or 83.45", text=text)
 
 
 def rate_of(times: Iterable[str], warnings: Warnings) -> float:

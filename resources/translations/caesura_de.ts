@@ -477,6 +477,10 @@
         <translation>Text</translation>
     </message>
     <message>
+        <source>change times</source>
+        <translation>Zeitänderung</translation>
+    </message>
+    <message>
         <source>edit text</source>
         <translation>Textänderung</translation>
     </message>
@@ -3242,6 +3246,14 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Transkript</translation>
     </message>
     <message>
+        <source>Type the times</source>
+        <translation>Zeiten eingeben</translation>
+    </message>
+    <message>
+        <source>Type when the cue starts or ends, or how long it lasts</source>
+        <translation>Eingeben, wann der Untertitel beginnt oder endet oder wie lange er dauert</translation>
+    </message>
+    <message>
         <source>Underline the words that the dictionary does not know</source>
         <translation>Wörter unterstreichen, die nicht im Wörterbuch stehen</translation>
     </message>
@@ -4221,6 +4233,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <message>
         <source>{target} was changed while it was punctuated; run it again</source>
         <translation>{target} wurde während der Bearbeitung geändert; starten Sie noch einmal</translation>
+    </message>
+    <message>
+        <source>“{text}” is not a time; type it like 0:01:23.450 or 83.45</source>
+        <translation>„{text}“ ist keine Zeit; geben Sie sie wie 0:01:23.450 oder 83.45 ein</translation>
     </message>
     <message>
         <source>{threads} threads: give a number from 1 to {most}, or none for one per core.</source>

@@ -477,6 +477,10 @@
         <translation>Texto</translation>
     </message>
     <message>
+        <source>change times</source>
+        <translation>cambio de tiempos</translation>
+    </message>
+    <message>
         <source>edit text</source>
         <translation>edición del texto</translation>
     </message>
@@ -3242,6 +3246,14 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>Transcripción</translation>
     </message>
     <message>
+        <source>Type the times</source>
+        <translation>Escribir los tiempos</translation>
+    </message>
+    <message>
+        <source>Type when the cue starts or ends, or how long it lasts</source>
+        <translation>Escribir cuándo empieza o termina el subtítulo, o cuánto dura</translation>
+    </message>
+    <message>
         <source>Underline the words that the dictionary does not know</source>
         <translation>Subrayar las palabras que el diccionario no conoce</translation>
     </message>
@@ -4221,6 +4233,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <message>
         <source>{target} was changed while it was punctuated; run it again</source>
         <translation>{target} ha cambiado mientras se puntuaba; ejecútelo de nuevo</translation>
+    </message>
+    <message>
+        <source>“{text}” is not a time; type it like 0:01:23.450 or 83.45</source>
+        <translation>«{text}» no es un tiempo; escríbalo como 0:01:23.450 u 83.45</translation>
     </message>
     <message>
         <source>{threads} threads: give a number from 1 to {most}, or none for one per core.</source>

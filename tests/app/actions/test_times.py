@@ -41,6 +41,16 @@ def _(window, qtbot, name, *rest):
     assert window.editor.session.transcript.cues[1].start == 4242
 
 
+@CHECKS("edit-times")
+def _(window, qtbot, name, *rest):
+    select(window, [1])
+    trigger(window, "show-transcript")
+    trigger(window, name)
+    qtbot.keyClicks(window.page.table.figures.editor, "0:05")
+    window.page.cues.finish_editing()
+    assert window.editor.session.transcript.cues[1].start == 5000
+
+
 @CHECKS("snap")
 def _(window, qtbot, name, *rest):
     analysed(window, qtbot)

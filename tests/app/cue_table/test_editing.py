@@ -51,12 +51,68 @@ def test_enter_goes_on_to_the_next_text(table, scene, qtbot):
     assert scene.session.undo_stack.count() == 0
 
 
-def test_escape_takes_nothing(table, scene, qtbot):
+def test_escape_leaves_and_keeps_what_was_typed(table, scene, qtbot):
     table.edit_text(0)
     qtbot.keyClicks(table.texts.editor, "!")
     qtbot.keyClick(table.texts.editor, Qt.Key.Key_Escape)
     assert table.texts.editor is None
+    assert text(scene, 0) == f"{LINES[0]}!"
+    scene.session.undo_stack.undo()
     assert text(scene, 0) == LINES[0]
+
+
+def test_escape_makes_no_step_where_nothing_was_typed(table, scene, qtbot):
+    table.edit_text(0)
+    qtbot.keyClick(table.texts.editor, Qt.Key.Key_Escape)
+    assert table.texts.editor is None
+    assert scene.session.undo_stack.count() == 0
+
+
+@pytest.mark.parametrize(
+    ("column", "typed", "start", "end"),
+    [
+        (CueColumn.START, "0:00:01.5", 1500, 2500),
+        (CueColumn.START, "12,25", 12250, 14750),
+        (CueColumn.END, "00:00:02:750", 0, 2750),
+        (CueColumn.END, "4", 0, 4000),
+        (CueColumn.DURATION, "1.25", 0, 1250),
+    ],
+)
+def test_times_are_typed_in_their_cells(table, scene, qtbot, column, typed, start, end):
+    table.setColumnHidden(column, False)
+    place = table.visualRect(table.cues.index(0, column)).center()
+    for click in (qtbot.mouseClick, qtbot.mouseDClick):
+        click(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    before = scene.session.transcript.cues[0]
+    qtbot.keyClicks(table.figures.editor, typed)
+    qtbot.keyClick(table.figures.editor, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: table.figures.editor is None)
+    cue = scene.session.transcript.cues[0]
+    assert (cue.start, cue.end) == (start, end)
+    scene.session.undo_stack.undo()
+    assert scene.session.transcript.cues[0] == before
+    assert scene.session.undo_stack.index() == 0
+
+
+@pytest.mark.parametrize(
+    ("typed", "note"),
+    [("soon", "“soon” is not a time"), ("-0:01", "before zero"), ("0:00:02.5", "")],
+)
+def test_a_time_that_cannot_be_is_explained(table, scene, qtbot, typed, note):
+    notes = []
+    scene.session.noted.connect(notes.append)
+    table.edit_times(0)
+    editor = table.figures.editor
+    editor.setText(typed)
+    table.finish_editing()
+    assert [note in each for each in notes] == ([True] if note else [])
+    if note:
+        assert scene.session.transcript.cues[0].start == 0
+
+
+def test_a_text_without_times_has_none_to_type(table, scene):
+    scene.open([Cue(0, 0, "so")])
+    assert not table.cues.flags(table.cues.index(0, CueColumn.START)) & Qt.ItemFlag.ItemIsEditable
 
 
 def test_another_row_takes_what_was_typed(table, scene, qtbot):
