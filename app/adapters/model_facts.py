@@ -25,7 +25,7 @@ def columns(entry: "CatalogueEntry", current: str, speed: float | None, locale: 
     """A row of the table: name, state, size, words per second, F1, licence.
 
     Args:
-        current: the model in use.
+        current: the chosen model.
         speed: in words per second, where it was measured.
     """
     rate = locale.toString(round(speed / 100) * 100 if speed >= 1000 else round(speed)) if speed else ""
@@ -67,7 +67,7 @@ def _state(entry: "CatalogueEntry", current: str) -> str:
     if entry.error:
         return QCoreApplication.translate("models", "Cannot be used")
     if entry.name == current:
-        return QCoreApplication.translate("models", "In use")
+        return QCoreApplication.translate("models", "Chosen")
     if entry.own:
         return QCoreApplication.translate("models", "Your own")
     return QCoreApplication.translate("models", "Installed")

@@ -42,7 +42,7 @@ class ModelsDialog(QDialog):
 
     Args:
         runner: runs long work.
-        current: name of the model in use.
+        current: name of the chosen model.
         speeds: words per second by name, measured on this machine.
 
     Attributes:

@@ -175,6 +175,7 @@ class MarkBars(QWidget):
         if list(self.rows) != sorted(shares, key=mark_order):
             self._make(shares)
         for glyph, row in self.rows.items():
+            row.setFont(self.font())  # which a style sheet keeps from it
             row.show_share(shares[glyph], glyph == proposed, glyph == now)
         self._show_rows(self.rows.values() if every else self._that_matter())
 
@@ -228,6 +229,7 @@ class Spellings(QWidget):
             row.deleteLater()
         self.rows = MarkBar(spelling[:1], spelling, keys[0]), MarkBar(now[:1], now, keys[1])
         for row, share, proposed in zip(self.rows, (confidence, 1 - confidence), (True, False), strict=True):
+            row.setFont(self.font())
             row.show_share(share, proposed, not proposed)
             row.clicked.connect(partial(self.chosen.emit, proposed))
             self._list.addWidget(row)

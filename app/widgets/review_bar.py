@@ -11,6 +11,9 @@ from app.widgets.hint import Hint
 from app.widgets.histogram import Histogram
 
 _RANGES = 100
+_LINES = 3
+"""Of the sentence; a narrower window shows no more of it."""
+
 _NEVER = 400
 """Errors that are expected more rarely than once in so many are not counted."""
 
@@ -52,6 +55,7 @@ class ReviewBar(QWidget):
         self.accept_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._action.changed.connect(self._show_count)
         self.meaning.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.meaning.setMaximumHeight(_LINES * self.meaning.fontMetrics().lineSpacing())
         self.histogram.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(8, 4, 16, 4)

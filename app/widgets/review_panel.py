@@ -41,6 +41,7 @@ from engine.review.decisions import openings
 from engine.review.queue import Queue
 
 _BUTTONS = ("accept", "reject", "play-around", "change-case", "lock", "previous", "next")
+_HEADING, _LARGEST = 1.15, 1.4
 _LEAST = 128
 """Pixels that stay in sight of the current suggestion: its sentence, its place and its pause."""
 _SHORT = frozenset(("play-around", "change-case", "lock", "previous", "next"))
@@ -52,7 +53,7 @@ class ReviewPanel(QWidget):
     Args:
         session, reviewing: whose suggestions are shown.
         actions: by their ids; "accept", "reject", "play-around", "change-case", "lock", "previous", "next",
-            "punctuate" and those of the end have buttons.
+            "punctuate", "preferences" and those of the end have buttons.
         settings: keep the order.
 
     Signals:
@@ -122,8 +123,12 @@ class ReviewPanel(QWidget):
         self._later.start()
 
     def set_font_scale(self, scale: float) -> None:
-        """Write the sentence in so many times the system's size."""
+        """Write the sentence in so many times the system's size, and what is said of it nearly so: it has a column."""
         self.sentence.setFont(scaled(self.font(), scale))
+        for widget in (self.letters, self.pause, self.bars, self.spellings):
+            widget.setFont(scaled(self.font(), min(scale, _LARGEST)))
+        self.what.setFont(bold(scaled(self.font(), _HEADING * min(scale, _LARGEST))))
+        self._later.start()
 
     def _order_box(self) -> QComboBox:
         box = QComboBox()
@@ -155,7 +160,7 @@ class ReviewPanel(QWidget):
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 4, 0)
         column.setSpacing(4)
-        self.what.setFont(bold(scaled(self.what.font(), 1.15)))
+        self.what.setFont(bold(scaled(self.what.font(), _HEADING)))
         self.place.setWordWrap(False)  # what wraps would take its room from the marks
         self.place.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         heading = QHBoxLayout()
@@ -199,7 +204,8 @@ class ReviewPanel(QWidget):
         self.punctuate = ActionButton(self._actions["punctuate"], primary=True)
         layout.addStretch()
         layout.addWidget(self.message)
-        for button in (self.punctuate, self.show_all, self.unlock):
+        self.preferences = ActionButton(self._actions["preferences"])
+        for button in (self.punctuate, self.show_all, self.unlock, self.preferences):
             layout.addWidget(button, alignment=Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch()
         return page
@@ -260,6 +266,7 @@ class ReviewPanel(QWidget):
         suggested = queue is not None and sum(queue.states.values()) > 0
         hidden = queue is not None and queue.pending > 0
         locked = suggested and not hidden and not self._session.suggesting
+        kept = False
         if self._session.suggesting:
             text = self.tr("Reading the text …\nThe first suggestion will be here in a moment.")
         elif hidden:
@@ -267,15 +274,19 @@ class ReviewPanel(QWidget):
         elif queue and locked:
             text = self.tr("The last %n suggestions are in locked cues.", "", queue.states["pending"])
         elif self._session.latest_review:
-            text = "\n".join([self.tr("Nothing to suggest."), *map(worded, self._session.latest_review.warnings)])
+            why = [*map(worded, self._session.latest_review.warnings)]
+            if kept := not why and self._settings.get("keep-marks"):
+                why = [self.tr("Existing marks are kept, as the preferences say.")]
+            text = "\n".join([self.tr("Nothing to suggest."), *why])
         elif self._awaited:
             text = self.tr("Transcribing …\nCaesura punctuates the text at the end, or now:")
         else:
             text = self.tr("No suggestions yet.\nPunctuate the text, and decide on each mark here.")
         self.message.setText(text)
+        self.preferences.setVisible(kept)
         self.show_all.setVisible(hidden)
         self.unlock.setVisible(locked)
-        self.punctuate.setVisible(not (self._session.suggesting or suggested))
+        self.punctuate.setVisible(not (self._session.suggesting or suggested or kept))
 
     def _set_order(self, index: int) -> None:
         """Set the option, which the window follows."""

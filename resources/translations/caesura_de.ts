@@ -1643,6 +1643,10 @@
 <context>
     <name>ReviewPanel</name>
     <message>
+        <source>Existing marks are kept, as the preferences say.</source>
+        <translation>Vorhandene Satzzeichen bleiben, wie es die Einstellungen sagen.</translation>
+    </message>
+    <message>
         <source>Most uncertain first</source>
         <translation>Unsicherste zuerst</translation>
     </message>
@@ -5031,6 +5035,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Nicht verwendbar</translation>
     </message>
     <message>
+        <source>Chosen</source>
+        <translation>Gewählt</translation>
+    </message>
+    <message>
         <source>DRNN-LWMA that starts from word vectors</source>
         <translation>DRNN-LWMA, ausgehend von Wortvektoren</translation>
     </message>
@@ -5061,10 +5069,6 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <message>
         <source>From: {0}</source>
         <translation>Von: {0}</translation>
-    </message>
-    <message>
-        <source>In use</source>
-        <translation>In Verwendung</translation>
     </message>
     <message>
         <source>Installed</source>

@@ -1643,6 +1643,10 @@
 <context>
     <name>ReviewPanel</name>
     <message>
+        <source>Existing marks are kept, as the preferences say.</source>
+        <translation>Los signos existentes se conservan, según las preferencias.</translation>
+    </message>
+    <message>
         <source>Most uncertain first</source>
         <translation>Primero las más dudosas</translation>
     </message>
@@ -5031,6 +5035,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>No se puede usar</translation>
     </message>
     <message>
+        <source>Chosen</source>
+        <translation>Elegido</translation>
+    </message>
+    <message>
         <source>DRNN-LWMA that starts from word vectors</source>
         <translation>DRNN-LWMA que parte de vectores de palabras</translation>
     </message>
@@ -5061,10 +5069,6 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <message>
         <source>From: {0}</source>
         <translation>Origen: {0}</translation>
-    </message>
-    <message>
-        <source>In use</source>
-        <translation>En uso</translation>
     </message>
     <message>
         <source>Installed</source>

@@ -45,7 +45,7 @@ def rows(dialog: ModelsDialog) -> dict[str, list[str]]:
 def test_every_model_is_listed_and_the_one_in_use_is_selected(dialog: ModelsDialog) -> None:
     matches = rows(dialog)
     assert set(matches) == {*(one.name for one in variants()), "mine"}
-    assert matches["caesura-small"][0] == "In use"
+    assert matches["caesura-small"][0] == "Chosen"
     assert matches["caesura-small"][1].endswith("MB")
     assert "".join(filter(str.isdigit, matches["caesura-small"][2])) == "14000"
     assert matches["caesura-small"][3].startswith("IWSLT ")
@@ -75,7 +75,7 @@ def test_another_can_be_used(qtbot: QtBot, dialog: ModelsDialog) -> None:
     with qtbot.waitSignal(dialog.chosen) as signal:
         dialog.use_button.click()
     assert signal.args == ["mine"]
-    assert rows(dialog)["mine"][0] == "In use"
+    assert rows(dialog)["mine"][0] == "Chosen"
     assert rows(dialog)["caesura-small"][0] == "Installed"
 
 

@@ -29,6 +29,7 @@ ACTIONS = {
     "next": ("Next", "J"),
     "previous": ("Previous", "K"),
     "punctuate": ("Punctuate…", "Ctrl+P"),
+    "preferences": ("Preferences…", "Ctrl+,"),
     "save": ("Save", "Ctrl+S"),
     "export": ("Export", "Ctrl+E"),
     "next-file": ("Next file", ""),
@@ -265,6 +266,20 @@ def test_nothing_to_suggest(panel: ReviewPanel, harness: Harness, qtbot: QtBot) 
     settled(panel, qtbot)
     assert panel.message.text() == "Nothing to suggest.\nAll in capitals."
     assert panel.punctuate.isVisible()
+
+
+def test_where_nothing_is_suggested_the_way_out_is_the_preferences(
+    panel: ReviewPanel, harness: Harness, actions: dict[str, QAction], qtbot: QtBot
+) -> None:
+    harness.suggest(["One two."], "")
+    assert harness.session.transcript
+    harness.session.latest_review = Review(harness.session.transcript)
+    harness.session.reviewed.emit()
+    settled(panel, qtbot)
+    assert panel.message.text() == "Nothing to suggest.\nExisting marks are kept, as the preferences say."
+    assert not panel.punctuate.isVisible()
+    with qtbot.waitSignal(actions["preferences"].triggered):
+        click(panel.preferences, qtbot)
 
 
 def test_all_decided(panel: ReviewPanel, harness: Harness, qtbot: QtBot) -> None:
