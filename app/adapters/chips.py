@@ -21,11 +21,14 @@ from engine.review import Review, ReviewEntry
 
 
 class Kind(StrEnum):
-    """The kind of a piece: original text, a suggested mark, a mark to remove, or a letter in its suggested case."""
+    """The kind of a piece: original text, a suggested mark, a mark to remove, the mark such as ``¿`` that opens the
+    clause of a suggested one, or a letter in its suggested case.
+    """
 
     PLAIN = "plain"
     CHIP = "chip"
     STRUCK = "struck"
+    OPENING = "opening"
     CAPITAL = "capital"
 
 
@@ -103,6 +106,7 @@ def shown(
     entries: Sequence[ReviewEntry],
     carried: ReviewEntry | None = None,
     dialect: Dialect = UNSTYLED,
+    openings: Iterable[tuple[int, str, ReviewEntry]] = (),
 ) -> Shown:
     """The text of a cue with suggestions in place, stripped of surrounding white space.
 
@@ -112,6 +116,7 @@ def shown(
         entries: its pending suggestions.
         carried: the suggestion at the end of the previous cue that changes the case of the first word.
         dialect: syntax of its styles.
+        openings: opening marks that come with suggestions: the place of the word behind, the mark, and the suggestion.
     """
     read, markup = review.transcript.text_of(cue), review.transcript.markup
     text, tokens = read.view.text, read.tokens
@@ -123,6 +128,9 @@ def shown(
             changes += _letters(text, tokens, entry, entry.place if own else entry.place + 1, spelling)
     if carried and carried.suggestion.spelling:
         changes += _letters(text, tokens, carried, 0, carried.suggestion.spelling)
+    for place, mark, entry in openings:
+        start = tokens[place].start
+        changes.append(_Change(start, start, ChipPiece(mark, Kind.OPENING, entry)))
     changes.sort(key=lambda change: change[:2])
     lead, tail = len(text) - len(text.lstrip()), len(text.rstrip())
     styles = _styles(cue.text, text, markup, dialect)

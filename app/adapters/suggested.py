@@ -1,11 +1,12 @@
 """The text of any cue of a document with its suggestions in place, the capital from the cue before it included."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from app.adapters.chips import Shown, shown
 from engine.document.cue import Cue
 from engine.formats.styling import UNSTYLED
-from engine.review import CueReview, Review, ReviewEntry, known
+from engine.review import CueReview, Review, ReviewEntry, SuggestionRef, known
+from engine.review.decisions import openings
 
 REACH = 3
 """Cues without a word that a sentence goes on over, where its capital is in another cue than its mark."""
@@ -24,7 +25,8 @@ class SuggestedTexts:
 
     def __init__(self, review: Review) -> None:
         self.review = review
-        self._texts: dict[int, tuple[Cue, ReviewEntry | None, Shown]] = {}  # by the identity of the cue
+        self._texts: dict[int, tuple[Shown, Cue, ReviewEntry | None, CueReview | None]] = {}
+        """By the identity of the cue: its text, and what that follows from."""
 
     def of(self, index: int, cues: Sequence[Cue] | None = None) -> Shown:
         """The text of a cue.
@@ -35,24 +37,43 @@ class SuggestedTexts:
         """
         cues = self.review.transcript.cues if cues is None else cues
         cue, carried = cues[index], _carried(self.review, cues, index)
-        known_text = self._texts.get(id(cue))
-        if known_text is None or known_text[1] is not carried:
-            if len(self._texts) >= _KEPT:
-                self._texts.clear()
-            known_text = self._texts[id(cue)] = cue, carried, _shown(self.review, cue, carried)
-        return known_text[2]
+        before = known(cues[index - 1]) if index and self.review.transcript.rules.opening else None
+        if (kept := self._texts.get(id(cue))) and kept[2] is carried and kept[3] is before:
+            return kept[0]
+        if len(self._texts) >= _KEPT:
+            self._texts.clear()
+        text = _shown(self.review, cue, carried, _openings(self.review, cue, index))
+        self._texts[id(cue)] = text, cue, carried, before
+        return text
 
     def forget(self) -> None:
         """Forget all texts: the suggestions have changed."""
         self._texts.clear()
 
 
-def _shown(review: Review, cue: Cue, carried: ReviewEntry | None) -> Shown:
+def _shown(
+    review: Review, cue: Cue, carried: ReviewEntry | None, opened: Iterable[tuple[int, str, ReviewEntry]]
+) -> Shown:
     from engine.formats.registry import FORMATS  # not through the package, whose names load again each time
 
     source = review.transcript.source
     dialect = FORMATS[source.format].dialect if source else UNSTYLED
-    return shown(review, cue, known(cue).pending, carried, dialect)
+    return shown(review, cue, known(cue).pending, carried, dialect, opened)
+
+
+def _openings(review: Review, cue: Cue, index: int) -> Iterator[tuple[int, str, ReviewEntry]]:
+    """The opening marks before words of a cue that come with its own suggestions, were all accepted up to there."""
+    transcript, pending = review.transcript, known(cue).pending
+    glyphs, opening = review.glyphs, transcript.rules.opening
+    closing = [entry for entry in pending if entry.kind != "capital" and glyphs[entry.suggestion.mark] in opening]
+    if not closing or index >= len(transcript.cues) or transcript.cues[index] is not cue:
+        return
+    text, near = transcript.text_of(cue), range(max(0, index - 1), index + 1)
+    refs = [SuggestionRef(each, entry) for each in near for entry in known(transcript.cues[each]).pending]
+    for address, mark in openings(review, refs).items():
+        entry = next((entry for entry in closing if entry.place >= address.place), None)
+        if entry and mark and address.cue == index and not text.opening(text.tokens[address.place]):
+            yield address.place, mark, entry
 
 
 def _carried(review: Review, cues: Sequence[Cue], index: int) -> ReviewEntry | None:

@@ -70,7 +70,7 @@ def draw_chips(painter: QPainter, chips: Iterable[Chip], palette: QPalette, mini
             area = chip.box
             box = _box(area.width(), area.height(), ratio, chip.colour.rgba(), base, percent, pale)
             painter.drawImage(QPointF(area.left() - 0.5, area.top() - 0.5), box)
-        elif chip.kind is Kind.CAPITAL:
+        elif chip.kind in (Kind.OPENING, Kind.CAPITAL):
             painter.setPen(_pen(chip.colour, percent, pale, 1 if pale else 2))
             painter.drawLine(chip.box.bottomLeft(), chip.box.bottomRight() - QPointF(1, 0))
 

@@ -220,7 +220,7 @@ class ReviewPanel(QWidget):
         entry, glyphs = current.entry, review.glyphs
         suggestion = entry.suggestion
         glyph = None if entry.kind == "capital" else glyphs.get(suggestion.mark, "")
-        context = context_of(review, current, openings=openings(review, current))
+        context = context_of(review, current, openings=openings(review, [current]))
         self.sentence.show_context(context, glyph, suggestion.confidence)
         self.what.setText(f"{self._what(entry, glyphs)} · {percent(suggestion.confidence)}")
         spelt = context is not None and bool(context.now)

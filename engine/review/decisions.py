@@ -82,9 +82,9 @@ def writing_edit(review: Reviewed, chosen: Sequence[SuggestionRef], progress: Pr
     return SetCues({index: cue for index, cue in edit.cues.items() if not known(cues[index]).locked})
 
 
-def openings(review: Reviewed, ref: SuggestionRef) -> dict[Address, str]:
-    """The opening marks that accepting a suggestion writes before words, such as ``¿``; "" removes one."""
-    marks = opening_marks(review.transcript, *_changes(review, [ref]))
+def openings(review: Reviewed, chosen: Iterable[SuggestionRef]) -> dict[Address, str]:
+    """The opening marks that accepting suggestions writes before words, such as ``¿``; "" removes one."""
+    marks = opening_marks(review.transcript, *_changes(review, chosen))
     return {at: mark for at, mark in marks.items() if not known(review.transcript.cues[at.cue]).locked}
 
 

@@ -76,6 +76,6 @@ def test_marks_that_open_a_clause(texts: Sequence[str], marks: str, words: int, 
     review = reviewed(texts, marks)
     review.transcript.speak("es")
     one = standing(review)
-    result = context_of(review, one, words, openings(review, one))
+    result = context_of(review, one, words, openings(review, [one]))
     assert result is not None
     assert (result.before, result.word, result.after, result.openings) == context

@@ -122,9 +122,9 @@ def test_a_question_is_opened_unless_it_begins_in_a_locked_cue() -> None:
     review = reviewed(["qué dices", "juan"], "juan?")
     review.transcript.speak("es")
     [asked] = review.waiting()
-    assert openings(review, asked) == {Address(0, 0): "¿"}
+    assert openings(review, [asked]) == {Address(0, 0): "¿"}
     do(review, lock(review, [0], True))
-    assert openings(review, asked) == {}
+    assert openings(review, [asked]) == {}
     do(review, accept(review, [asked]))
     assert texts(review) == ["qué dices", "juan?"]
 
