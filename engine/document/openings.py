@@ -56,7 +56,8 @@ def opening_marks(
                     openings[opened] = ""  # the clause begins behind a new comma
                 else:
                     start = opened
-            openings.setdefault(start, opening[glyph])
+            if start != opened or written in marks:  # ¿Cómo te atreves! stays so
+                openings.setdefault(start, opening[glyph])
         elif opened and (_mark(transcript, written) in opening or written in behind):
             openings[opened] = ""
     return openings | {copy: mark for start, mark in openings.items() for copy in copies.get(start, ())}

@@ -135,6 +135,7 @@ class Transcript:
     _overview: Overview | None = field(default=None, repr=False, compare=False)
     _labels: frozenset[str] | None = field(default=None, repr=False, compare=False)
     _texts: _Texts = field(default_factory=_Texts, repr=False, compare=False)
+    _rules: Language | None = field(default=None, repr=False, compare=False)
 
     def changed(self, change: Change) -> None:
         """Announces changed cues; every edit calls it."""
@@ -183,8 +184,12 @@ class Transcript:
 
     @property
     def rules(self) -> Language:
-        """The rules of its language; English until it is detected."""
-        return rules(self.language) if self.language else ENGLISH
+        """The rules of its language, with blanks before marks as its texts have them; English until it is detected."""
+        if not self.language:
+            return ENGLISH
+        if self._rules is None or self._rules.code != self.language:
+            self._rules = rules(self.language).with_blanks_of(cue.text for cue in self.cues)
+        return self._rules
 
     def speak(self, language: str) -> None:
         """Sets the code of its language, by whose rules it is read from now on."""

@@ -6,8 +6,9 @@ A file adds a language; without one, the defaults of `Language` apply.
 import re
 import tomllib
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from importlib import resources
 from itertools import chain, islice
@@ -36,6 +37,9 @@ _WORD_BEFORE = re.compile(rf"(?<![^\W\d_])((?:{LETTER})+)\s+\Z")
 
 _QUOTATION = re.compile(r"\s+[\"'„“«»‘‚‹›]")
 """What is before a quotation, and no mark."""
+
+_SOME = 3
+"""Marks that show how a file writes the blanks before them."""
 
 _NEAR = 4
 """Words behind a quotation among which a verb reports it, as in ``the old man asked``."""
@@ -84,6 +88,7 @@ class Language:
         speakers: words for those who speak, as the label of a line.
         sounds: words that, in parentheses, say what is heard.
         blank_before: marks preceded by a no-break space.
+        blank: that space.
         dialogue: dashes that open a speaker's turn where a line begins with one.
     """
 
@@ -122,6 +127,7 @@ class Language:
     speakers: frozenset[str] = frozenset()
     sounds: frozenset[str] = frozenset()
     blank_before: str = ""
+    blank: str = "\u00a0"
     dialogue: str = ""
 
     def keeps_period(self, text: str, start: int, end: int) -> bool:
@@ -203,7 +209,18 @@ class Language:
 
     def spaced(self, mark: str) -> str:
         """A mark with the no-break space that belongs before it, if one does."""
-        return f"\u00a0{mark}" if mark and mark in self.blank_before else mark
+        return f"{self.blank}{mark}" if mark and mark in self.blank_before else mark
+
+    def with_blanks_of(self, texts: Iterable[str]) -> "Language":
+        """The language as texts write it that have narrow no-break spaces before most marks, or none."""
+        if not self.blank_before:
+            return self
+        pattern = re.compile(rf"\w([ \u00a0\u202f]?)[{re.escape(self.blank_before)}](?!\S)")
+        blanks = Counter(match[1] for text in texts for match in pattern.finditer(text))
+        blank, count = next(iter(blanks.most_common(1)), (self.blank, 0))
+        if count < _SOME or 2 * count <= blanks.total():
+            return self
+        return self if blank in (" ", self.blank) else replace(self, blank=blank)
 
     def writes_marks_like(self, other: "Language") -> bool:
         """Whether marks stand in a text as they do in the other language."""

@@ -219,9 +219,20 @@ class LiveWindow:
             return self._input[index].text
         start = self._starts[index]
         stop = start + len(self._input[index].text)
-        # It matters that something follows, not what.
-        behind = " x" if stop < len(self._text) or self._goes_on else ""
-        raw = self._text[:stop] + behind
-        cue_text = CueText(raw, PLAIN.visible(raw), self._transcript.labels, self._transcript.rules)
+        behind = self._behind(index)
+        cue_text = self._cue_text(self._text[:stop] + behind)
+        if any(len(cue_text.words[place]) != len(spelling) for place, spelling in words.items()):
+            behind, cue_text = "", self._cue_text(self._text[:stop])  # a period is a word's own because of what follows
         text = render(cue_text, marks, words, self._style.dash, openings)
         return text[start:].removesuffix(behind.strip()).rstrip()
+
+    def _behind(self, index: int) -> str:
+        """What follows a word: the next one, or any other that is to come."""
+        if index + 1 < len(self._input):
+            start = self._starts[index]
+            stop = self._starts[index + 1] + len(self._input[index + 1].text)
+            return self._text[start + len(self._input[index].text) : stop]
+        return " x" if self._goes_on else ""
+
+    def _cue_text(self, raw: str) -> CueText:
+        return CueText(raw, PLAIN.visible(raw), self._transcript.labels, self._transcript.rules)

@@ -112,6 +112,8 @@ class ProposedSpellings:
         """Whether a word is the first of a quoted sentence behind a colon."""
         words, labels = self._current.words, self._marks.labels
         single = closes_quotation(words[index]) and labels[index] not in STRONG
+        if self._has_apostrophe(index) and self._weak[index]:
+            return False  # as in Hij zei: 't is koud
         return labels[index - 1] == "COLON" and opens_quotation(*words[index - 1 : index + 1]) and not single
 
     def _goes_on(self, index: int) -> bool:

@@ -24,6 +24,8 @@ _OPERATOR = re.compile(r"[+=<>*/×÷]")
 _MINUS = re.compile(r"\s*[-−–]\s+")
 _JOINED = re.compile(r".\s*&\s*|\d\s*§.*", re.DOTALL)
 _DIGITS = re.compile(r"\d{1,3}")
+_HOUR = re.compile(r"h|min|uhr|uur", re.IGNORECASE)
+_SIXTY = re.compile(r"[0-5]?\d(?!\d)")
 
 
 @dataclass(frozen=True)
@@ -37,9 +39,9 @@ class CurrentText:
         marks: the label after each word.
         cases: the case of each word; "as is" for one that keeps it.
         fixed: whether the slot after a word keeps its mark: in headings, list items, songs, formulas and names of
-            letters, between a number and its unit or ``§``, behind abbreviations that end no sentence and words in
-            other than Latin letters, before ``&``, and before a colon that could make a speaker's label of the words at
-            the start of a line.
+            letters, between a number and its unit or ``§``, in times, behind abbreviations that end no sentence and
+            words in other than Latin letters, before ``&``, and before a colon that could make a speaker's label of the
+            words at the start of a line.
         letters: the single letters that are spelled or stand for words.
         turns: whether a sentence certainly begins with a word, by a change of speaker or language or behind a heading,
             bool (words,).
@@ -73,6 +75,7 @@ class CurrentText:
         pairs = zip(words, [*texts[1:], ""], strict=False)
         formula = [bool(_OPERATOR.search(word.tail)) or _is_in_number(word, behind) for word, behind in pairs]
         measure = [_is_measure(*pair, language) for pair in pairwise(words)] + [False] * bool(words)
+        times = [_is_in_time(*each) for each in zip(["", *texts], words, [*texts[1:], ""], strict=False)]
         cases = _cases(texts, [any(why) for why in zip(other, kept, strict=True)], formula, language)
         letters = spelled_letters(words, cases) if language is ENGLISH else abbreviation_letters(words, language)
         inside = [
@@ -88,7 +91,7 @@ class CurrentText:
             language,
             mark_labels(texts, [word.tail for word in words]),
             cases,
-            [any(why) for why in zip(other, labelling, formula, measure, inside, strict=True)],
+            [any(why) for why in zip(other, labelling, formula, measure, times, inside, strict=True)],
             letters,
             np.fromiter((word.turn for word in words), bool, len(words)),
             np.zeros(len(words), bool),
@@ -142,6 +145,13 @@ def _is_in_number(word: Word, following: str) -> bool:
         return False
     group = word.tail.isspace() and _DIGITS.fullmatch(word.text) and len(following) == 3 and following.isdigit()
     return bool(group or _MINUS.fullmatch(word.tail))
+
+
+def _is_in_time(before: str, word: Word, following: str) -> bool:
+    """Whether a word is that for hours between two numbers, as in ``16 h 45``."""
+    if not (before.isdecimal() and _HOUR.fullmatch(word.text) and word.tail.isspace()):
+        return False
+    return _SIXTY.match(following) is not None
 
 
 def _is_measure(word: Word, following: Word, language: Language) -> bool:

@@ -7,8 +7,10 @@ import pytest
 from py3langid.langid import MODEL_FILE, LanguageIdentifier
 
 from engine.audio.pronounce import spoken_letters
+from engine.document.cue import Cue
 from engine.document.letters import Case, apply_case, capitalise, case_of
 from engine.document.tokens import masked, speaker_labels, tokenize
+from engine.document.transcript import Transcript
 from engine.languages import Language, code_of, language_names, languages, name_of, rules
 
 
@@ -94,6 +96,8 @@ def test_every_language_that_is_detected_has_a_name() -> None:
         ("nl", "In de Kerkstr. 5 met telefoonnr. 12.", ["Kerkstr.", "telefoonnr."]),
         ("no", "Han kom 3. mai med dr. Berg osv. Det var 13. Ja.", ["3.", "dr.", "osv."]),
         ("is", "Ez a 13. nem.", []),
+        ("es", "Vivo en EE.UU. y las FF.AA. no. Sí.", ["EE.UU.", "FF.AA."]),
+        ("de", "Dr. med. Weber und Dipl.-Ing. Meyer.", ["Dr.", "med.", "Dipl.-Ing."]),
     ],
 )
 def test_periods_that_belong_to_words(code: str, text: str, kept: list[str]) -> None:
@@ -149,6 +153,20 @@ def test_a_sentence_opens_with_the_capital_of_its_first_letter() -> None:
 )
 def test_numbers_are_read_out_for_their_length(code: str, word: str, letters: int) -> None:
     assert spoken_letters(word, rules(code)) == letters
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("Bonjour\u202f! Ça va\u202f? Bien\u202f; et toi", "\u202f?"),
+        ("Bonjour! Ça va? Bien; et toi", "?"),
+        ("Bonjour ! Ça va ? Bien ; et toi", "\u00a0?"),
+        ("Ça va? Bien", "\u00a0?"),  # too few to tell
+    ],
+)
+def test_french_blanks_are_as_the_text_has_them(text: str, written: str) -> None:
+    assert Transcript([Cue(0, 0, text)], language="fr").rules.spaced("?") == written
+    assert Transcript([Cue(0, 0, text)], language="de").rules.spaced("?") == "?"
 
 
 def test_words_of_the_tables_are_known_in_decomposed_letters() -> None:

@@ -243,6 +243,24 @@ class Doubting(Asking):
         return marks, cases
 
 
+class Shouting(Asking):
+    """Writes every word in capitals."""
+
+    cases = ("lower", "capitalised", "upper", "as is")
+
+    def predict(self, words, pauses, progress=None):  # type: ignore[no-untyped-def]
+        marks, _ = super().predict(words, pauses)
+        return marks, np.tile(np.float32([0, 0, 1, 0]), (len(words), 1))
+
+
+@pytest.mark.parametrize("ahead", [0, 1, 3])
+def test_a_numeral_is_spelt_whatever_its_period_belongs_to(ahead: int) -> None:
+    """``iv.`` is an ordinal before most words, and ends a sentence before one that opens one."""
+    said = "vládl král karel iv. a jeho syn".split()
+    final = written(fed(Live(punctuator(Shouting(), "cs"), ahead), [LiveWord(word) for word in said], [1] * len(said)))
+    assert "IV." in final, final
+
+
 def test_a_clause_is_opened_once() -> None:
     words = [LiveWord(word) for word in "hola; vienes mañana a casa no lo sé".split()]
     assert written(fed(Live(punctuator(Asking("casa"), "es"), 4), words, [1] * 8)).count("¿") == 1

@@ -72,6 +72,8 @@ def test_spanish_questions_are_opened_where_they_begin(cues: list[str], marks: d
         (["hola cómo estás?"], {(0, 1): "Cómo"}, {(0, 0): "."}, ["hola. ¿Cómo estás?"]),
         (["y tú qué dices?!"], {(0, 0): "Y"}, {}, ["¿Y tú qué dices?!"]),
         (["¿cómo estás?"], {(0, 0): "Cómo"}, {}, ["¿Cómo estás?"]),
+        (["¿cómo te atreves!"], {(0, 0): "Cómo"}, {}, ["¿Cómo te atreves!"]),
+        (["mamá, puedo salir?"], {(0, 0): "Mamá"}, {}, ["Mamá, ¿puedo salir?"]),
         (["hola 3 personas vienen?"], {}, {(0, 0): "."}, ["hola. ¿3 personas vienen?"]),
         (["hola", "Vienes mañana?"], {}, {(0, 0): "."}, ["hola.", "¿Vienes mañana?"]),
         (["hola Vienes mañana?"], {}, {(0, 0): ","}, ["hola, Vienes mañana?"]),

@@ -108,6 +108,8 @@ def test_a_mark_before_a_passage_stays_without_the_capital_in_it() -> None:
         ("pl", "za 5 złotych i 5 euro, 10 minut", ["5", "5"]),
         ("cs", "za 5 mil. Kč nyní", ["5", "mil."]),
         ("en", "ran 5 km in 1998 or so", ["5"]),
+        ("fr", "part à 16 h 45 ou bien", ["16", "h"]),
+        ("pl", "zmarł w 1990 r. tam", ["1990"]),
     ],
 )
 def test_no_mark_comes_between_a_number_and_its_unit(language: str, text: str, bare: list[str]) -> None:

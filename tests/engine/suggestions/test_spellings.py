@@ -171,6 +171,11 @@ def test_a_german_word_behind_its_apostrophe_has_no_capital_and_the_next_one_has
     assert not [s.spelling for s in results if s.spelling]
 
 
+def test_an_apostrophe_behind_a_colon_opens_no_quotation() -> None:
+    _, results = proposed("hij zei: 't is koud", "O", "lower", language="nl")
+    assert [s.spelling for s in results if s.spelling] == ["Hij"]
+
+
 @pytest.mark.parametrize("cues", [['er sagte: "komm bald'], ["er sagte:", '"komm bald']])
 def test_a_quotation_behind_a_colon_begins_with_a_capital(cues: list[str]) -> None:
     words = Transcript([Cue(0, 0, text) for text in cues], language="de").words
