@@ -8,10 +8,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.jobs import JobCancelled, JobRunner, Progress, WindowJob
+from app.jobs import JobProgress, JobRunner, WindowJob
 from app.translation.wording import worded
 from engine.batch import BatchPlan, FileOutcome, run
 from engine.errors import CaesuraError
+from engine.work.job import Cancelled
 
 REPORT = "caesura-report.html"
 
@@ -90,13 +91,13 @@ class BatchRun(QObject):
         """Stop as soon as possible; finished files stay."""
         self._stopping.set()
 
-    def _work(self, plan: BatchPlan, files: Sequence[Path], progress: Progress) -> None:
+    def _work(self, plan: BatchPlan, files: Sequence[Path], progress: JobProgress) -> None:
         """The worker thread's part."""
         outcomes = {path: FileOutcome(path) for path in files}
         error = ""
         try:
             self._punctuate(plan, outcomes, progress)
-        except JobCancelled:
+        except Cancelled:
             pass
         except CaesuraError as problem:
             error = worded(problem)
@@ -107,7 +108,7 @@ class BatchRun(QObject):
             sentences = [self._report(plan, list(outcomes.values())) or error, *map(worded, self._warnings)]
             self._over.emit(" ".join(sentence for sentence in sentences if sentence))
 
-    def _punctuate(self, plan: BatchPlan, outcomes: dict[Path, FileOutcome], progress: Progress) -> None:
+    def _punctuate(self, plan: BatchPlan, outcomes: dict[Path, FileOutcome], progress: JobProgress) -> None:
         def stop() -> bool:
             return self._stopping.is_set() or progress.cancelled
 

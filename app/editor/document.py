@@ -9,7 +9,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from app.capitals import capitalised
 from app.editor.undo import EditCommand, is_empty
-from app.jobs import JobRunner, Progress, WindowJob
+from app.jobs import JobProgress, JobRunner, WindowJob
 from app.translation.wording import worded
 from engine.document.cue import Cue
 from engine.document.edits import Edit, ReplaceCues, SetCues
@@ -104,7 +104,7 @@ class Document(QObject):
             return
         copy, revision = review.snapshot(), live.revision
 
-        def work(progress: Progress) -> Edit:
+        def work(progress: JobProgress) -> Edit:
             edit = make(copy.transcript)
             edit.apply(copy.transcript)  # which works out what will be known of the cues that it puts in
             return edit

@@ -10,7 +10,7 @@ from app.capitals import capitalised
 from app.editor.document import EDIT
 from app.editor.session import DocumentSession
 from app.editor.suggesting import Choice, Loaded, loaded_for
-from app.jobs import Progress, WindowJob
+from app.jobs import JobProgress, WindowJob
 from engine.document.edits import ReplaceCues
 from engine.document.joining import Seam, SeamChoice, join, seams
 from engine.document.limits import CueLimits
@@ -55,7 +55,7 @@ def join_cues(
         session.do(title, joined.edit)
         then()
 
-    def work(progress: Progress) -> JoinResult:
+    def work(progress: JobProgress) -> JoinResult:
         return joined(snapshot, first, last, limits, choice, loaded)
 
     session.start_edit(WindowJob(capitalised(title), work, EDIT), lambda: live.revision == revision, done)

@@ -7,7 +7,7 @@ from pathlib import Path
 import PySide6
 from PySide6.QtCore import QLibraryInfo, QLoggingCategory, QObject, QUrl, Signal
 
-from app.jobs import Progress
+from app.jobs import JobProgress
 
 _ONLY_FATAL = 8  # AV_LOG_FATAL
 
@@ -114,7 +114,7 @@ def quiet() -> None:
             ctypes.CDLL(str(path)).av_log_set_level(_ONLY_FATAL)
 
 
-def check_playable(path: Path, track: int | None, progress: Progress) -> None:
+def check_playable(path: Path, track: int | None, progress: JobProgress) -> None:
     """Check a file before it is played: Qt's player plays protected audio as noise, and reports few errors.
 
     Args:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.editor.session import DocumentSession
 from app.editor.undo import Decisions
-from app.jobs import Progress, WindowJob
+from app.jobs import JobProgress, WindowJob
 from app.settings import Settings
 from engine.memory import Decision, Memory, Verdict, context, document_key, slot_key
 from engine.review import Review, ReviewEntry
@@ -166,7 +166,7 @@ class Remembering(QObject):
     def _start_writing(self) -> None:
         new, gone = self._waiting()
 
-        def work(progress: Progress) -> None:
+        def work(progress: JobProgress) -> None:
             self._write(new, gone)
 
         self._session.runner.start(WindowJob("", work, lane="urgent"), lambda _: self._warn(), self._session.fail)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.editor.session import DocumentSession
 from app.editor.spelling import Spelling, unknown_words
-from app.jobs import Progress, WindowJob
+from app.jobs import JobProgress, WindowJob
 from engine.document.cue_text import CueText
 from engine.document.edits import SetText, set_texts
 from engine.document.transcript import Change, Transcript
@@ -68,7 +68,7 @@ class SpellWalk(QObject):
             return
         snapshot, revision, load = transcript.snapshot(), transcript.revision, self._spelling.dictionary()
 
-        def work(progress: Progress) -> "tuple[Speller | None, dict[int, list[str]]]":
+        def work(progress: JobProgress) -> "tuple[Speller | None, dict[int, list[str]]]":
             speller = load()
             return speller, _wrong_words(snapshot, speller) if speller else {}
 

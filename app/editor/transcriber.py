@@ -12,7 +12,7 @@ from app.editor.recording import Recording
 from app.editor.request import Request, moved
 from app.editor.session import DocumentSession
 from app.editor.transcribing import TRANSCRIPTION
-from app.jobs import Progress, WindowJob
+from app.jobs import JobProgress, WindowJob
 from engine.document.cue import Cue
 from engine.document.transcript import Change, Transcript
 from engine.errors import InputError
@@ -94,7 +94,7 @@ class Transcriber(QObject):
         self._tell_awaited()
         media = transcription.media
 
-        def work(progress: Progress) -> None:
+        def work(progress: JobProgress) -> None:
             recognise(media, lambda *settled: self._settled.emit(transcription, *settled), progress)
 
         def failed(error: Exception) -> None:
@@ -191,7 +191,7 @@ class Transcriber(QObject):
         self._tell_awaited()
 
 
-def recognise(media: Path, settled: Settled, progress: Progress) -> None:
+def recognise(media: Path, settled: Settled, progress: JobProgress) -> None:
     """Recognise the words of a recording, resuming an earlier run.
 
     Args:
