@@ -16,7 +16,6 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from string import Formatter
 from typing import NamedTuple
-from xml.etree import ElementTree
 
 import engine
 from app.translation import LANGUAGES
@@ -185,21 +184,6 @@ def of_engine() -> set[Message]:
 def wanted(every: Iterable[Message], language: str) -> set[Message]:
     """The messages to translate into a language: in English, only those with plurals."""
     return {message for message in every if message.plural or language != "en"}
-
-
-def translated(path: Path) -> dict[Message, list[str]]:
-    """The finished translations in a file, by message and plural form."""
-    forms_of: dict[Message, list[str]] = {}
-    for context in ElementTree.parse(path).getroot().iter("context"):
-        for message in context.iter("message"):
-            translation = message.find("translation")
-            if translation is None or translation.get("type") in ("vanished", "obsolete"):
-                continue
-            forms = [form.text or "" for form in translation.iter("numerusform")] or [translation.text or ""]
-            parts = [context.findtext("name", ""), message.findtext("source", ""), message.findtext("comment", "")]
-            key = Message(parts[0], parts[1], parts[2], message.get("numerus") == "yes")
-            forms_of[key] = [] if translation.get("type") == "unfinished" else forms
-    return forms_of
 
 
 def update(source: Path, folder: Path, others: Iterable[Message] = ()) -> None:

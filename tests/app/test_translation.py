@@ -3,6 +3,7 @@ import re
 from collections import Counter
 from pathlib import Path
 from types import ModuleType
+from xml.etree import ElementTree
 
 import pytest
 from PySide6.QtCore import QLocale
@@ -11,7 +12,7 @@ import app
 from app.adapters.batch_model import BatchModel
 from app.adapters.trainer_process import TrainerProcess
 from app.translation import LANGUAGES, chosen, install, translations
-from app.translation.messages import Message, errors, messages, of_engine, release, translated, update, wanted
+from app.translation.messages import Message, errors, messages, of_engine, release, update, wanted
 from app.translation.wording import worded
 from engine.batch import FileOutcome
 from engine.errors import FormatError, InputError
@@ -55,6 +56,21 @@ def greeter(tmp_path: Path) -> Path:
     path = tmp_path / "source" / "greeter.py"
     path.write_text(GREETER, "utf-8")
     return path
+
+
+def translated(path: Path) -> dict[Message, list[str]]:
+    """The finished translations in a file, by message and plural form."""
+    forms_of: dict[Message, list[str]] = {}
+    for context in ElementTree.parse(path).getroot().iter("context"):
+        for message in context.iter("message"):
+            translation = message.find("translation")
+            if translation is None or translation.get("type") in ("vanished", "obsolete"):
+                continue
+            forms = [form.text or "" for form in translation.iter("numerusform")] or [translation.text or ""]
+            parts = [context.findtext("name", ""), message.findtext("source", ""), message.findtext("comment", "")]
+            key = Message(parts[0], parts[1], parts[2], message.get("numerus") == "yes")
+            forms_of[key] = [] if translation.get("type") == "unfinished" else forms
+    return forms_of
 
 
 def loaded(path: Path) -> ModuleType:
