@@ -16,14 +16,13 @@ from app.jobs import WindowJob
 from engine.document.words import Address
 from engine.review import Review, Suggestion, SuggestionRef, known
 from engine.review.decisions import ReviewEdit, accept, lock, next_word, reject, settle
-from engine.review.hand_marking import put_mark, set_word_case
+from engine.review.hand_marking import cycle_case, put_mark
 from engine.review.sentences import to_end_of_sentence
+from engine.work.job import Progress
 
 DECISIONS = "decisions"
 MANY = 200
 """Number of suggestions, or cues, from which a decision becomes a job."""
-
-Report = Callable[[float], None]
 
 PACE = 20
 """Decisions that the time left is estimated from."""
@@ -89,7 +88,7 @@ class Reviewing(ReviewCursor):
     def change_case(self, cue: int, place: int) -> None:
         """Write a word with a capital, in capitals, or small again, in turn."""
         if self.session.transcript:
-            edit = set_word_case(self.session.transcript, cue, place, "cycle")
+            edit = cycle_case(self.session.transcript, cue, place)
             self.session.do(self.tr("change case"), edit)
 
     def change_case_behind(self, ref: SuggestionRef) -> None:
@@ -104,7 +103,7 @@ class Reviewing(ReviewCursor):
             chosen, review = list(cues), self.review
             locked = not all(review.cue(cue).locked for cue in chosen)
             title = self.tr("lock cues") if locked else self.tr("unlock cues")
-            self._work_out(title, len(chosen), lambda review, report: lock(review, chosen, locked))
+            self._work_out(title, len(chosen), lambda review, _: lock(review, chosen, locked))
 
     def unlock_pending(self) -> None:
         """Unlock the cues that have suggestions without a decision."""
@@ -120,10 +119,10 @@ class Reviewing(ReviewCursor):
         self._work_out(
             self.tr("accept all"),
             self.queue.at_least(minimum, only),
-            lambda review, report: accept(review, list(review.waiting(minimum, only)), report),
+            lambda review, progress: accept(review, list(review.waiting(minimum, only)), progress),
         )
 
-    def _work_out(self, title: str, count: int, make: Callable[[Review, Report | None], ReviewEdit]) -> None:
+    def _work_out(self, title: str, count: int, make: Callable[[Review, Progress | None], ReviewEdit]) -> None:
         """Apply a decision on so many suggestions or cues, worked out as a job if there are many."""
         review = self.review
         assert review

@@ -6,7 +6,6 @@ changes only one copy of a line that rolling captions repeat.
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import Literal
 
 from engine.document.edits import SetCues
 from engine.document.letters import Case, apply_case, capitalise, case_of, is_address
@@ -36,10 +35,8 @@ def put_mark(transcript: Transcript, cue: int, place: int, glyph: str, dash: str
     return write(transcript, {Address(cue, place): glyph}, words, dash)
 
 
-def set_word_case(
-    transcript: Transcript, cue: int, place: int, how: Literal["lower", "capitalised", "upper", "cycle"]
-) -> SetCues:
-    """Set the case of a word: lower, capitalised, upper, or the next of these.
+def cycle_case(transcript: Transcript, cue: int, place: int) -> SetCues:
+    """Write a word with a capital, in capitals, or small again, in turn.
 
     Args:
         place: its index in the cue.
@@ -48,8 +45,7 @@ def set_word_case(
     now, small = case_of(word), apply_case(word, "lower")
     turn = _CASES.index(now) + 1 if now in _CASES else 0
     cycle = (apply_case(small, case) for case in _CASES[turn:] + _CASES[:turn])
-    spelling = next((new for new in cycle if new != word), word) if how == "cycle" else apply_case(small, how)
-    return write(transcript, {}, {address: spelling})
+    return write(transcript, {}, {address: next((new for new in cycle if new != word), word)})
 
 
 def _words(transcript: Transcript, cue: int) -> Iterator[tuple[Address, str]]:
