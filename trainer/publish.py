@@ -85,9 +85,7 @@ def publish(run: Path, prepared: Path, output: Path | None = None, *, int8: bool
     return folder, figures
 
 
-def recalibrate(
-    folder: Path, texts: list[str], prepared: Path, most_words: int | None = None, *, balanced: bool = False
-) -> Card:
+def recalibrate(folder: Path, texts: list[str], prepared: Path, most_words: int | None, *, balanced: bool) -> Card:
     """Calibrates a published model again; returns its new card.
 
     Args:

@@ -51,8 +51,8 @@ class Autosave(QObject):
         settings: Settings,
         recovery: Recovery,
         draft: Draft,
+        place: Place,
         parent: QObject | None = None,
-        place: Place = lambda: None,
     ) -> None:
         super().__init__(parent)
         self.recovery = recovery

@@ -32,9 +32,7 @@ class JoinResult(NamedTuple):
     edit: ReplaceCues
 
 
-def join_cues(
-    session: DocumentSession, first: int, last: int, limits: CueLimits, then: Callable[[], None] = lambda: None
-) -> None:
+def join_cues(session: DocumentSession, first: int, last: int, limits: CueLimits, then: Callable[[], None]) -> None:
     """Merge cues into one sentence, as one step; an error is reported as a note.
 
     Args:

@@ -96,7 +96,7 @@ def capitalise(word: str, language: Language = ENGLISH) -> str:
     return word
 
 
-def capitalise_parts(word: str, language: Language = ENGLISH) -> str:
+def capitalise_parts(word: str, language: Language) -> str:
     """Returns a name with hyphens with a capital in each part but short ones inside: ``Châlons-sur-Marne``.
 
     Languages that capitalise nouns also capitalise a single letter inside, unless it is a unit: ``3-D-Film``,

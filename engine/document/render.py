@@ -55,7 +55,7 @@ def render(
     return spliced(text.raw, parts)
 
 
-def mark_splices(text: CueText, marks: Mapping[int, str], dash: str = DASH) -> list[Splice]:
+def mark_splices(text: CueText, marks: Mapping[int, str], dash: str) -> list[Splice]:
     """The splices of the visible text by which `render` puts these marks."""
     return [
         splice
@@ -81,7 +81,7 @@ def _put_mark(
     glyph: str,
     marks: Mapping[int, str],
     dash: str,
-    language: Language = ENGLISH,
+    language: Language,
 ) -> list[Splice]:
     """What makes `glyph` the only mark of a slot; nothing where it is, or where an abbreviation's period serves."""
     token = tokens[index]

@@ -100,7 +100,7 @@ def read_cues(
     texts: Iterable[CueText],
     repeats: Sequence[int],
     labels: frozenset[str],
-    speaker: str | None = None,
+    speaker: str | None,
 ) -> CueWords:
     """The words of `cues` in reading order, with offsets into each cue's raw text.
 

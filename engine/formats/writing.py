@@ -48,7 +48,7 @@ class Rewriter:
         out: the output so far.
     """
 
-    def __init__(self, layout: "Writable", cues: Sequence[Cue], edits: Sequence[Edit] = ()) -> None:
+    def __init__(self, layout: "Writable", cues: Sequence[Cue], edits: Sequence[Edit]) -> None:
         self.layout, self.text, self.blocks, self.cues = layout, layout.text, layout.blocks, cues
         self.newline = layout.file.newline
         self.out: list[str] = []

@@ -90,7 +90,7 @@ class LiveWindow:
         goes_on: bool,
         punctuator: Punctuator,
         style: Style,
-        language: str = "",
+        language: str,
     ):
         self._punctuator, self._style = punctuator, style
         self._input, self._first, self._goes_on = words, first, goes_on

@@ -73,7 +73,7 @@ class Decoding:
     name = "decoding"
     apart = False
 
-    def __init__(self, stepper: Stepper, beam: int = 1):
+    def __init__(self, stepper: Stepper, beam: int):
         self.device, self._stepper, self._beam = stepper.device, stepper, beam
 
     def run(self, inputs: dict[str, np.ndarray], outputs: int | None = None) -> list[np.ndarray]:

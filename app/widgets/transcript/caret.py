@@ -90,7 +90,7 @@ class Caret:
             other = self._laid(step)
         return other.flow.address(0 if step > 0 else len(other.shown.words) - 1) if other else None
 
-    def go_by_line(self, step: int, extend: bool = False) -> None:
+    def go_by_line(self, step: int, extend: bool) -> None:
         """Go a line up (-1) or down (1), as straight as can be."""
         laid = self._laid()
         if laid is None:
