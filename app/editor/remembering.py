@@ -156,7 +156,7 @@ class Remembering(QObject):
         ref = review.queue.find(entry.suggestion) if review else None
         if review is None or ref is None:
             return ""
-        return review.transcript.text_of(review.transcript.cues[ref.cue]).marks[ref.entry.place][:1]
+        return review.transcript.text_at(ref.cue).marks[ref.entry.place][:1]
 
     def _waiting(self) -> tuple[list[Decision], list[Decision]]:
         waiting = self._new, self._gone

@@ -13,9 +13,10 @@ from app.editor.review_cursor import ReviewCursor
 from app.editor.session import DocumentSession
 from app.editor.undo import Decisions
 from app.jobs import WindowJob
+from engine.document.addresses import neighbour
 from engine.document.words import Address
 from engine.review import Review, Suggestion, SuggestionRef, known
-from engine.review.decisions import ReviewEdit, accept, lock, next_word, reject, settle
+from engine.review.decisions import ReviewEdit, accept, lock, reject, settle
 from engine.review.hand_marking import cycle_case, put_mark
 from engine.review.sentences import to_end_of_sentence
 from engine.work.job import Progress
@@ -92,10 +93,11 @@ class Reviewing(ReviewCursor):
             self.session.do(self.tr("change case"), edit)
 
     def change_case_behind(self, ref: SuggestionRef) -> None:
-        """Change the case of the word that a suggestion is about: its own, or the one behind its mark."""
+        """Change the case of the word that a suggestion is about: its own, or the one behind its mark, if any."""
         if self.session.transcript:
             own = ref.suggestion.changes_own_word and ref.entry.kind == "capital"
-            self.change_case(*(ref.address if own else next_word(self.session.transcript, ref.address)))
+            if address := ref.address if own else neighbour(self.session.transcript, ref.address, 1):
+                self.change_case(*address)
 
     def lock(self, cues: Iterable[int]) -> None:
         """Lock cues against suggestions; unlock them if all are locked."""

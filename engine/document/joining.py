@@ -67,7 +67,7 @@ def join(
     copy = transcript.snapshot()
     marks = {seam.before: choice.mark for seam, choice in choices.items()}
     words = {
-        seam.after: apply_case(_word(copy, seam.after), "lower", copy.rules)
+        seam.after: apply_case(copy.word_at(seam.after), "lower", copy.rules)
         for seam, choice in choices.items()
         if seam.capital and not choice.capital
     }
@@ -85,8 +85,4 @@ def _seam(transcript: Transcript, index: int) -> Seam:
         )
     before, after = Address(index, len(left.tokens) - 1), Address(index + 1, 0)
     tail = left.masked[left.tokens[-1].end :]
-    return Seam(before, after, mark_in(tail), case_of(_word(transcript, after), transcript.rules) == "capitalised")
-
-
-def _word(transcript: Transcript, address: Address) -> str:
-    return transcript.text_of(transcript.cues[address.cue]).words[address.place]
+    return Seam(before, after, mark_in(tail), case_of(transcript.word_at(after), transcript.rules) == "capitalised")

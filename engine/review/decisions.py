@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
+from engine.document.addresses import neighbour
 from engine.document.cue import Cue
 from engine.document.edits import Edit, SetCues
 from engine.document.openings import opening_marks
@@ -130,17 +131,6 @@ def lock(review: Reviewed, cues: Iterable[int], locked: bool) -> ReviewEdit:
     return ReviewEdit(SetCues(new))
 
 
-def next_word(transcript: Transcript, address: Address) -> Address:
-    """The word behind another; one behind the last cue where there is none."""
-    cues = transcript.cues
-    if address.place + 1 < len(transcript.text_of(cues[address.cue]).tokens):
-        return Address(address.cue, address.place + 1)
-    following = address.cue + 1
-    while following < len(cues) and not transcript.text_of(cues[following]).tokens:
-        following += 1
-    return Address(following, 0)
-
-
 def _decision_edit(transcript: Transcript, chosen: Iterable[SuggestionRef], edit: SetCues, state: State) -> ReviewEdit:
     """The cues with other texts, and those with decisions, as new objects."""
     states: dict[int, dict[Suggestion, State]] = {index: {} for index in edit.cues}
@@ -159,7 +149,7 @@ def _decision_edit(transcript: Transcript, chosen: Iterable[SuggestionRef], edit
 
 def _shown(transcript: Transcript, ref: SuggestionRef) -> list[Address]:
     """A suggestion's word, and its copies where the same words still lead up to them."""
-    if ref.entry.place >= len(transcript.text_of(transcript.cues[ref.cue]).tokens):
+    if ref.entry.place >= len(transcript.text_at(ref.cue).tokens):
         return []
     return [ref.address, *_copies(transcript, ref.cue, ref.entry.copies, ref.address)]
 
@@ -172,10 +162,10 @@ def _recased(transcript: Transcript, ref: SuggestionRef, shown: Sequence[Address
     """
     suggestion, addresses = ref.suggestion, list(shown)
     if not suggestion.changes_own_word:
-        following = [(address, next_word(transcript, address)) for address in shown]
+        following = [(address, neighbour(transcript, address, 1)) for address in shown]
         # Behind any copy but the last, another cue begins with lines that are repeated.
-        addresses = [word for address, word in following if word.cue == address.cue or address == shown[-1]]
-    addresses = [address for address in addresses if suggestion.recases(_word_at(transcript, address))]
+        addresses = [word for address, word in following if word and (word.cue == address.cue or address == shown[-1])]
+    addresses = [address for address in addresses if suggestion.recases(transcript.word_at(address))]
     if addresses and not suggestion.changes_own_word:
         addresses += _copies(transcript, ref.cue, ref.entry.next_copies, addresses[0])
     return addresses
@@ -197,13 +187,5 @@ def _leading(transcript: Transcript, address: Address) -> list[str]:
     """A word and some before it in its cue, backwards."""
     if address.cue >= len(transcript.cues):
         return []
-    words = transcript.text_of(transcript.cues[address.cue]).words
+    words = transcript.text_at(address.cue).words
     return [word.lower() for word in words[max(0, address.place - _ALIKE) : address.place + 1]][::-1]
-
-
-def _word_at(transcript: Transcript, address: Address) -> str:
-    """The spelling of a word; "" without one."""
-    if address.cue >= len(transcript.cues):
-        return ""
-    words = transcript.text_of(transcript.cues[address.cue]).words
-    return words[address.place] if address.place < len(words) else ""

@@ -51,5 +51,5 @@ def cycle_case(transcript: Transcript, cue: int, place: int) -> SetCues:
 def _words(transcript: Transcript, cue: int) -> Iterator[tuple[Address, str]]:
     """The words from the start of a cue on: address and spelling of each."""
     for index in range(cue, len(transcript.cues)):
-        words = transcript.text_of(transcript.cues[index]).words
+        words = transcript.text_at(index).words
         yield from ((Address(index, place), word) for place, word in enumerate(words))

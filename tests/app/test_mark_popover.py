@@ -1,7 +1,7 @@
 import pytest
 from PySide6.QtCore import QRect, Qt
 
-from app.adapters.slots import Slot, neighbour, slot_at
+from app.adapters.slots import Slot, slot_at
 from app.widgets.mark_popover import MarkPopover
 from app.widgets.marks import MARKS
 from engine.document.cue import Cue, Timing
@@ -50,12 +50,7 @@ def test_a_slot_that_nobody_was_asked_about(scene):
     assert at(scene, 0, 2) is None
 
 
-def test_slots_have_neighbours_in_other_cues(scene):
-    review = scene.session.review
-    assert neighbour(review, 0, 4, 1) == (1, 0)
-    assert neighbour(review, 1, 0, -1) == (0, 4)
-    assert neighbour(review, 0, 0, -1) is None
-    assert neighbour(review, 4, 2, 1) is None
+def test_a_slot_knows_the_word_behind_it_in_another_cue(scene):
     assert at(scene, 0, 4).following == "nothing"
 
 

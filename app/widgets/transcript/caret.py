@@ -148,7 +148,7 @@ def _followed(spot: Spot, change: Change, transcript: Transcript) -> Spot:
         moved = change.moved([spot.cue])
         if not moved:
             return Spot(min(change.start, last), 0)
-        length = len(transcript.text_of(transcript.cues[moved[0]]).view.text)  # it may have been split
+        length = len(transcript.text_at(moved[0]).view.text)  # it may have been split
         return Spot(moved[0], min(spot.offset, length))
     old, new = (transcript.text_of(cues[number]).view.text for cues in (change.before, change.after))
     alike = _alike(old, new)

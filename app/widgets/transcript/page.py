@@ -144,7 +144,7 @@ class TranscriptPage(SheetArea):
             self.current_changed.emit(self.caret.spot.cue)
             transcript = self.session.transcript
             if transcript and self.hasFocus() and self.caret.spot.cue < len(transcript.cues):
-                announce(self, transcript.text_of(transcript.cues[self.caret.spot.cue]).view.text)
+                announce(self, transcript.text_at(self.caret.spot.cue).view.text)
 
     def tell_chosen(self, before: int) -> None:
         """Send `cue_chosen` if the caret is in another cue than before; it stays where the user has put it."""

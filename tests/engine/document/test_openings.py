@@ -137,7 +137,7 @@ def test_a_transcript_is_read_by_the_language_it_is_said_to_be_in() -> None:
     assert [word.text for word in transcript.words][1] == "13"
     transcript.speak("de")
     assert [word.text for word in transcript.words][1] == "13."
-    assert transcript.text_of(transcript.cues[0]).words[1] == "13."
+    assert transcript.text_at(0).words[1] == "13."
 
 
 def test_a_long_dash_opens_a_turn_where_the_language_has_it_so() -> None:
