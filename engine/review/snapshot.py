@@ -10,7 +10,7 @@ from engine.errors import FormatError
 from engine.review.entries import NOTHING, CueReview, ReviewEntry, known
 from engine.review.review import Review
 from engine.review.suggestion import Suggestion
-from engine.system.incremental import IncrementalEncoder, separated
+from engine.system.incremental import IncrementalEncoder, compact, separated
 
 _VERSION = 2
 _DIGITS = 4
@@ -36,13 +36,13 @@ class ReviewWriter:
             review: provides the glyphs.
             transcript: the transcript, or a snapshot for another thread.
         """
-        head = _compact({"version": _VERSION, "glyphs": dict(review.glyphs), "dash": review.dash})
+        head = compact({"version": _VERSION, "glyphs": dict(review.glyphs), "dash": review.dash})
         chunks = self._cues.chunks([known(cue) for cue in transcript.cues])
-        return [head[:-1], b',"cues":[', *separated(chunks), b'],"labels":', _compact(list(self._labels)), b"}"]
+        return [head[:-1], b',"cues":[', *separated(chunks), b'],"labels":', compact(list(self._labels)), b"}"]
 
     def _encoded(self, reviews: Sequence[CueReview]) -> bytes:
         """The reviews of cues as JSON, 0 for a cue without one, and without the brackets around all of them."""
-        return _compact([self._row(review) if review != NOTHING else 0 for review in reviews])[1:-1]
+        return compact([self._row(review) if review != NOTHING else 0 for review in reviews])[1:-1]
 
     def _row(self, review: CueReview) -> tuple[bool, list[list[Any]]]:
         return review.locked, [self._entry(entry) for entry in review.entries]
@@ -78,10 +78,6 @@ def loads(data: bytes, transcript: Transcript) -> Review:
         return Review.of_cues(transcript, cues, dict(whole["glyphs"]), str(whole["dash"]))
     except (ValueError, TypeError, LookupError, RecursionError):
         raise FormatError("the copy of the suggestions is damaged; ask for new ones") from None
-
-
-def _compact(value: Any) -> bytes:
-    return json.dumps(value, separators=(",", ":")).encode("ascii")
 
 
 def _cue(index: int, row: Any, slots: Mapping[Address, int], labels: Sequence[tuple[str, ...]]) -> CueReview:

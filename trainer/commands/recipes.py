@@ -7,8 +7,6 @@ from typing import Any
 from engine.models.registry import recipe_names
 from trainer.config import recipe_table, scale_names
 
-HELP = "list the recipes"
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
