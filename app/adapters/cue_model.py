@@ -18,7 +18,7 @@ from engine.document.cue_operations import set_times
 from engine.document.edits import SetCues, SetText
 from engine.document.transcript import Change, Transcript
 from engine.formats.clocks import typed_time
-from engine.review import known
+from engine.review import review_of
 
 _PLAIN = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
 _EDITABLE = _PLAIN | Qt.ItemFlag.ItemIsEditable
@@ -141,7 +141,7 @@ class CueModel(QAbstractTableModel):
 
     def locked(self, row: int) -> bool:
         """Whether a cue is locked against suggestions."""
-        return known(self._cues[row]).locked
+        return review_of(self._cues[row]).locked
 
     def text(self, row: int, column: CueColumn) -> str:
         """The text of a cell."""

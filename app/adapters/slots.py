@@ -19,7 +19,7 @@ class Slot:
         following: the word after it; "" at the end of the document.
         mark: its current glyph, "" for none.
         entry: its pending suggestion, if any.
-        odds: probability of each glyph, 0 to 1; empty without a prediction.
+        probabilities: probability of each glyph, 0 to 1; empty without a prediction.
         pause: seconds of silence, or None if unknown.
     """
 
@@ -29,7 +29,7 @@ class Slot:
     following: str = ""
     mark: str = ""
     entry: ReviewEntry | None = None
-    odds: Mapping[str, float] | None = None
+    probabilities: Mapping[str, float] | None = None
     pause: float | None = None
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from app.adapters.chips import Shown, shown
 from engine.document.cue import Cue
 from engine.formats.styling import UNSTYLED
-from engine.review import CueReview, Review, ReviewEntry, known
+from engine.review import CueReview, Review, ReviewEntry, review_of
 
 REACH = 3
 """Cues without a word that a sentence goes on over, where its capital is in another cue than its mark."""
@@ -52,13 +52,13 @@ def _shown(review: Review, cue: Cue, carried: ReviewEntry | None) -> Shown:
 
     source = review.transcript.source
     dialect = FORMATS[source.format].dialect if source else UNSTYLED
-    return shown(review, cue, known(cue).pending, carried, dialect)
+    return shown(review, cue, review_of(cue).pending, carried, dialect)
 
 
 def _carried(review: Review, cues: Sequence[Cue], index: int) -> ReviewEntry | None:
     """The suggestion in a cue before whose capital is the first word's here."""
     before = range(index - 1, max(-1, index - 1 - REACH), -1)
-    last = {earlier: _last_ahead(known(cues[earlier])) for earlier in before}
+    last = {earlier: _last_ahead(review_of(cues[earlier])) for earlier in before}
     for earlier in before if any(last.values()) else ():
         if tokens := review.transcript.text_of(cues[earlier]).tokens:
             entry = last[earlier]

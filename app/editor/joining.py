@@ -96,8 +96,8 @@ def _choices(model: "Punctuator", part: Transcript, start: int, between: list[Se
     none, comma = model.labels.index("O"), model.labels.index("COMMA")
     choices: dict[Seam, SeamChoice] = {}
     for seam in between:
-        odds = prediction.probabilities[numbers[seam.before]]
-        mark = "," if odds[comma] > odds[none] * prediction.none_weight else ""
+        probabilities = prediction.probabilities[numbers[seam.before]]
+        mark = "," if probabilities[comma] > probabilities[none] * prediction.none_weight else ""
         choices[seam] = SeamChoice(mark, seam.capital and _keeps_capital(model, prediction, numbers[seam.after]))
     return choices
 

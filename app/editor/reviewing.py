@@ -15,7 +15,7 @@ from app.editor.undo import Decisions
 from app.jobs import WindowJob
 from engine.document.addresses import neighbour
 from engine.document.words import Address
-from engine.review import Review, Suggestion, SuggestionRef, known
+from engine.review import Review, Suggestion, SuggestionRef, review_of
 from engine.review.decisions import ReviewEdit, accept, lock, reject, settle
 from engine.review.hand_marking import cycle_case, put_mark
 from engine.review.sentences import to_end_of_sentence
@@ -110,7 +110,7 @@ class Reviewing(ReviewCursor):
     def unlock_pending(self) -> None:
         """Unlock the cues that have suggestions without a decision."""
         if self.review:
-            locked = (place for place in enumerate(map(known, self.review.transcript.cues)) if place[1].locked)
+            locked = (place for place in enumerate(map(review_of, self.review.transcript.cues)) if place[1].locked)
             self.lock(index for index, cue in locked if any(entry.state == "pending" for entry in cue.entries))
 
     def accept_all(self) -> None:

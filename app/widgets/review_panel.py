@@ -222,8 +222,8 @@ class ReviewPanel(QWidget):
         cue = review.transcript.cues[current.cue]
         number = self.tr("cue {0}").format(self.locale().toString(current.cue + 1))
         self.place.setText(" · ".join(filter(None, (number, clock(cue.start), entry.speaker))))
-        odds = {glyphs[label]: share for label, share in suggestion.probabilities.items() if label in glyphs}
-        self.bars.show_shares(odds, glyphs.get(suggestion.mark, ""))
+        probabilities = {glyphs[label]: share for label, share in suggestion.probabilities.items() if label in glyphs}
+        self.bars.show_shares(probabilities, glyphs.get(suggestion.mark, ""))
         alone = entry.kind == "capital" and spelt
         self.letters.setVisible(not alone)
         self.bars.setVisible(not alone)

@@ -14,7 +14,7 @@ from engine.document.openings import opening_marks
 from engine.document.operations import write
 from engine.document.transcript import Transcript
 from engine.document.words import Address
-from engine.review.entries import ReviewEntry, SuggestionRef, attach, known, with_states
+from engine.review.entries import ReviewEntry, SuggestionRef, attach, review_of, with_states
 from engine.review.suggestion import State, Suggestion, record_spelling
 from engine.work.job import Progress
 
@@ -80,13 +80,13 @@ def writing_edit(review: Reviewed, chosen: Sequence[SuggestionRef], progress: Pr
     """
     cues = review.transcript.cues
     edit = write(review.transcript, *_changes(review, chosen), review.dash, progress)
-    return SetCues({index: cue for index, cue in edit.cues.items() if not known(cues[index]).locked})
+    return SetCues({index: cue for index, cue in edit.cues.items() if not review_of(cues[index]).locked})
 
 
 def openings(review: Reviewed, ref: SuggestionRef) -> dict[Address, str]:
     """The opening marks that accepting a suggestion writes before words, such as ``¿``; "" removes one."""
     marks = opening_marks(review.transcript, *_changes(review, [ref]))
-    return {at: mark for at, mark in marks.items() if not known(review.transcript.cues[at.cue]).locked}
+    return {at: mark for at, mark in marks.items() if not review_of(review.transcript.cues[at.cue]).locked}
 
 
 def _changes(review: Reviewed, chosen: Iterable[SuggestionRef]) -> tuple[dict[Address, str], dict[Address, str]]:
@@ -113,7 +113,7 @@ def settle(review: Reviewed, edit: SetCues, address: Address) -> ReviewEdit:
 
     This also decides the capital of the next word, but not that of the word itself.
     """
-    entries = known(review.transcript.cues[address.cue]).entries
+    entries = review_of(review.transcript.cues[address.cue]).entries
     chosen = [
         SuggestionRef(address.cue, entry)
         for entry in entries
@@ -127,7 +127,7 @@ def lock(review: Reviewed, cues: Iterable[int], locked: bool) -> ReviewEdit:
     """Closes cues to suggestions, or opens them again."""
     new = {index: replace(review.transcript.cues[index]) for index in cues}
     for cue in new.values():
-        attach(cue, known(cue)._replace(locked=locked))
+        attach(cue, review_of(cue)._replace(locked=locked))
     return ReviewEdit(SetCues(new))
 
 
@@ -139,7 +139,7 @@ def _decision_edit(transcript: Transcript, chosen: Iterable[SuggestionRef], edit
     new: dict[int, Cue] = {}
     decisions: list[tuple[ReviewEntry, State]] = []
     for index in sorted(states):
-        cue, now = transcript.cues[index], known(transcript.cues[index])
+        cue, now = transcript.cues[index], review_of(transcript.cues[index])
         new[index] = edit.cues[index] if index in edit.cues else replace(cue)
         attach(new[index], with_states(now, states[index]))
         decided = (entry for entry in now.entries if entry.suggestion in states[index])

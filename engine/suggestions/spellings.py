@@ -201,7 +201,7 @@ class ProposedSpellings:
 
     def _is_reduced(self, index: int) -> bool:
         """Whether a weak word has an apostrophe before it, or may have one: it never has a capital."""
-        return self._weak[index] and (not self._current.words[index].place or self._has_apostrophe(index))
+        return self._weak[index] and (not self._current.words[index].line_index or self._has_apostrophe(index))
 
     def _goes_on_behind_weak(self, index: int) -> bool:
         """Whether a sentence goes on behind a mark and a weak word, as in ``Hij zei, 't is koud``: a model that knows

@@ -105,7 +105,7 @@ def layout_of(transcript: Transcript, marks: Sequence[str]) -> TextLayout:
 
 def _lines(words: Sequence[Word]) -> list[int]:
     """The index of the first word of each line."""
-    return [index for index, word in enumerate(words) if not word.place]
+    return [index for index, word in enumerate(words) if not word.line_index]
 
 
 def _parts(transcript: Transcript, words: Sequence[Word]) -> list[_Part]:

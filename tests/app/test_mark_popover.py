@@ -28,8 +28,8 @@ def test_a_slot_with_a_suggestion(scene):
     slot = at(scene, 0, 0)
     assert (slot.word, slot.following, slot.mark, slot.pause) == ("so", "we", "", 0.21)
     assert slot.entry is scene.session.review.cue(0).entries[0]
-    assert slot.odds[","] == pytest.approx(0.9)
-    assert set(slot.odds) == set(GLYPHS.values())
+    assert slot.probabilities[","] == pytest.approx(0.9)
+    assert set(slot.probabilities) == set(GLYPHS.values())
 
 
 def test_what_the_model_said_is_known_after_the_decision(scene):
@@ -37,14 +37,14 @@ def test_what_the_model_said_is_known_after_the_decision(scene):
     scene.reviewing.reject()
     slot = at(scene, 0, 0)
     assert slot.entry is None
-    assert slot.odds[","] == pytest.approx(0.9)
+    assert slot.probabilities[","] == pytest.approx(0.9)
 
 
 def test_a_slot_that_nobody_was_asked_about(scene):
     timings = (Timing(0, 2, 0.0, 0.4), Timing(3, 6, 1.0, 1.2))
     scene.open([Cue(0, 3000, "so, we", timings=timings)])
     slot = at(scene, 0, 0)
-    assert (slot.mark, slot.odds, slot.entry) == (",", {}, None)
+    assert (slot.mark, slot.probabilities, slot.entry) == (",", {}, None)
     assert slot.pause == pytest.approx(0.6)
     assert at(scene, 0, 1).following == ""
     assert at(scene, 0, 2) is None

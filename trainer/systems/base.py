@@ -15,7 +15,7 @@ from engine.text.labels import MARK_SETS
 from trainer.systems.graph_weights import read_weights
 from trainer.systems.tagger_recipe import TaggerModel
 
-State = dict[str, torch.Tensor]
+Weights = dict[str, torch.Tensor]
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Base:
         verify_files(folder, card)
         return cls(folder, card)
 
-    def weights(self, spread: bool = False) -> State:
+    def weights(self, spread: bool = False) -> Weights:
         """Its weights by their names in the torch module, those of an int8 graph dequantised; read at each call.
 
         Args:
