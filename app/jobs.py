@@ -39,11 +39,11 @@ class JobProgress:
     """A job's link to its runner, for use in the worker thread.
 
     Args:
-        tell: called with the fraction done, at most once for each per cent.
+        notify: called with the fraction done, at most once for each per cent.
     """
 
-    def __init__(self, tell: Callable[[float], None]) -> None:
-        self._tell = tell
+    def __init__(self, notify: Callable[[float], None]) -> None:
+        self._notify = notify
         self._cancelled = threading.Event()
         self._last = -1
 
@@ -66,7 +66,7 @@ class JobProgress:
             raise Cancelled
         if int(fraction * 100) > self._last:
             self._last = int(fraction * 100)
-            self._tell(fraction)
+            self._notify(fraction)
 
 
 @dataclass(frozen=True)

@@ -116,10 +116,10 @@ class BatchRun(QObject):
             return not self._go.is_set()
 
         over = 0
-        for outcome in run(plan, list(outcomes), self._tell_share, stop, paused, warn=self._warnings.append):
+        for outcome in run(plan, list(outcomes), self._report_share, stop, paused, warn=self._warnings.append):
             outcomes[outcome.path] = outcome
             over += outcome.state != "running"
-            self._tell(outcome)
+            self._report_outcome(outcome)
             progress.report(over / len(outcomes))
 
     def _report(self, plan: BatchPlan, outcomes: list[FileOutcome]) -> str:
@@ -135,14 +135,14 @@ class BatchRun(QObject):
         self.report = plan.place / REPORT
         return ""
 
-    def _tell(self, outcome: FileOutcome) -> None:
+    def _report_outcome(self, outcome: FileOutcome) -> None:
         with self._lock:
             first = not (self._outcomes or self._shares)
             self._outcomes.append(outcome)
         if first:
             self._news.emit()
 
-    def _tell_share(self, path: Path, share: float) -> None:
+    def _report_share(self, path: Path, share: float) -> None:
         with self._lock:
             first = not (self._outcomes or self._shares)
             self._shares[path] = share

@@ -131,7 +131,7 @@ class Document(QObject):
             if fits() and not self.typing():
                 done(result)
             else:
-                self.tell_moved()
+                self.report_moved()
 
         def failed(error: Exception) -> None:
             if isinstance(error, InputError):
@@ -141,7 +141,7 @@ class Document(QObject):
 
         self.runner.start(job, finished, failed)
 
-    def tell_moved(self) -> None:
+    def report_moved(self) -> None:
         """Report that a job was dropped because the document has changed since."""
         self.noted.emit(self.tr("The text has changed meanwhile, so nothing was done; please try again."))
 

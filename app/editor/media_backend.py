@@ -45,9 +45,9 @@ class MediaBackend(QObject):
         self.player.setAudioOutput(self.audio)
         self.player.setVideoSink(self.video)
         self.player.positionChanged.connect(lambda milliseconds: self.reported.emit(milliseconds / 1000))
-        self.player.playbackStateChanged.connect(self._tell_state)
-        self.player.mediaStatusChanged.connect(self._tell_status)
-        self.player.errorOccurred.connect(self._tell_error)
+        self.player.playbackStateChanged.connect(self._report_state)
+        self.player.mediaStatusChanged.connect(self._report_status)
+        self.player.errorOccurred.connect(self._report_error)
         self.devices.audioOutputsChanged.connect(self.follow_device)
 
     def open(self, path: Path) -> None:
@@ -88,17 +88,17 @@ class MediaBackend(QObject):
         if device.isNull():
             self.silent.emit()
 
-    def _tell_state(self) -> None:
+    def _report_state(self) -> None:
         self.switched.emit(self.player.playbackState() == self.player.PlaybackState.PlayingState)
 
-    def _tell_status(self) -> None:
+    def _report_status(self) -> None:
         status, known = self.player.mediaStatus(), self.player.MediaStatus
         if status == known.LoadedMedia:
             self.loaded.emit()
         elif status == known.EndOfMedia:
             self.ended.emit()
 
-    def _tell_error(self) -> None:
+    def _report_error(self) -> None:
         error, known = self.player.error(), self.player.Error
         if error != known.NoError:
             self.failed.emit("" if error == known.ResourceError else self.player.errorString() or error.name)

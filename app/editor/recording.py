@@ -198,18 +198,18 @@ class AlignedBatches:
     """Passes cues on in batches: the first at once, the others every half second.
 
     Args:
-        tell: called with cues by their indexes.
+        notify: called with cues by their indexes.
     """
 
-    def __init__(self, tell: Callable[[dict[int, Cue]], object]) -> None:
-        self._tell, self._cues, self._told = tell, dict[int, Cue](), -math.inf
+    def __init__(self, notify: Callable[[dict[int, Cue]], object]) -> None:
+        self._notify, self._cues, self._notified = notify, dict[int, Cue](), -math.inf
 
     def add(self, cues: dict[int, Cue]) -> None:
         """Add cues."""
         self._cues |= cues
-        if (now := time.monotonic()) >= self._told + _APART:
-            self._tell(self._cues)
-            self._cues, self._told = {}, now
+        if (now := time.monotonic()) >= self._notified + _APART:
+            self._notify(self._cues)
+            self._cues, self._notified = {}, now
 
 
 def _timings(before: Sequence[Cue], after: Sequence[Cue], now: Sequence[Cue]) -> SetCues:

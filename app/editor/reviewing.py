@@ -141,7 +141,7 @@ class Reviewing(ReviewCursor):
             elif len(review.transcript.cues) == len(snapshot.transcript.cues):  # each is where it was
                 self._work_out(title, count, make)
             else:
-                self.session.tell_moved()
+                self.session.report_moved()
 
         self.session.start(
             WindowJob(capitalised(title), lambda progress: make(snapshot, progress.report), DECISIONS), done

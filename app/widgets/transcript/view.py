@@ -102,7 +102,7 @@ class TranscriptView(TranscriptPage):
             flow = self.sheet.laid(paragraph).flow
             part = flow.part(cue)
             self.caret.put(flow.spot(part.start) if part else Spot(cue, 0))
-            self.tell_current(before)
+            self.emit_current(before)
             self.show_caret()
 
     def edit_text(self, cue: int) -> None:
