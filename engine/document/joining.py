@@ -8,7 +8,7 @@ from engine.document.edits import ReplaceCues
 from engine.document.letters import apply_case, case_of
 from engine.document.limits import STANDARD, CueLimits
 from engine.document.marks import ENDING, mark_in
-from engine.document.operations import write
+from engine.document.slot_edits import write_slots
 from engine.document.tokens import NO_SPEECH
 from engine.document.transcript import Transcript
 from engine.document.words import Address
@@ -71,7 +71,7 @@ def join(
         for seam, choice in choices.items()
         if seam.capital and not choice.capital
     }
-    write(copy, marks, words).apply(copy)
+    write_slots(copy, marks, words).apply(copy)
     return merge(copy, first, last, limits)
 
 

@@ -11,7 +11,7 @@ from engine.document.addresses import neighbour
 from engine.document.cue import Cue
 from engine.document.edits import Edit, SetCues
 from engine.document.openings import opening_marks
-from engine.document.operations import write
+from engine.document.slot_edits import write_slots
 from engine.document.transcript import Transcript
 from engine.document.words import Address
 from engine.review.entries import ReviewEntry, SuggestionRef, attach, review_of, with_states
@@ -59,7 +59,7 @@ def accept(
     progress: Progress | None = None,
     state: State = "accepted",
 ) -> ReviewEdit:
-    """Write suggestions into the text.
+    """Writes suggestions into the text.
 
     Args:
         chosen: the suggestions to write.
@@ -79,7 +79,7 @@ def writing_edit(review: Reviewed, chosen: Sequence[SuggestionRef], progress: Pr
         progress: called with the fraction done, 0 to 1.
     """
     cues = review.transcript.cues
-    edit = write(review.transcript, *_changes(review, chosen), review.dash, progress)
+    edit = write_slots(review.transcript, *_changes(review, chosen), review.dash, progress)
     return SetCues({index: cue for index, cue in edit.cues.items() if not review_of(cues[index]).locked})
 
 
@@ -104,12 +104,12 @@ def _changes(review: Reviewed, chosen: Iterable[SuggestionRef]) -> tuple[dict[Ad
 
 
 def reject(review: Reviewed, chosen: Sequence[SuggestionRef]) -> ReviewEdit:
-    """Leave the text unchanged and drop the suggestions."""
+    """Leaves the text unchanged and drops the suggestions."""
     return _decision_edit(review.transcript, chosen, SetCues({}), "rejected")
 
 
 def settle(review: Reviewed, edit: SetCues, address: Address) -> ReviewEdit:
-    """Decide the suggestion after a word by an edit that puts a mark there by hand.
+    """Decides the suggestion after a word by an edit that puts a mark there by hand.
 
     This also decides the capital of the next word, but not that of the word itself.
     """

@@ -77,7 +77,7 @@ class SuggestionRef(NamedTuple):
 
     @property
     def suggestion(self) -> Suggestion:
-        """The proposals."""
+        """The suggestion."""
         return self.entry.suggestion
 
     @property

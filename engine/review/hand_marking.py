@@ -9,8 +9,8 @@ from itertools import islice
 
 from engine.document.edits import SetCues
 from engine.document.letters import Case, apply_case, capitalise, case_of, is_address
-from engine.document.operations import write
 from engine.document.render import DASH
+from engine.document.slot_edits import write_slots
 from engine.document.transcript import Transcript
 from engine.document.words import Address
 
@@ -32,7 +32,7 @@ def put_mark(transcript: Transcript, cue: int, place: int, glyph: str, dash: str
         address, word = next(following, (Address(cue, 0), ""))
         if case_of(word) == "lower" and not is_address(word):
             words[address] = capitalise(word)
-    return write(transcript, {Address(cue, place): glyph}, words, dash)
+    return write_slots(transcript, {Address(cue, place): glyph}, words, dash)
 
 
 def cycle_case(transcript: Transcript, cue: int, place: int) -> SetCues:
@@ -45,7 +45,7 @@ def cycle_case(transcript: Transcript, cue: int, place: int) -> SetCues:
     now, small = case_of(word), apply_case(word, "lower")
     turn = _CASES.index(now) + 1 if now in _CASES else 0
     cycle = (apply_case(small, case) for case in _CASES[turn:] + _CASES[:turn])
-    return write(transcript, {}, {address: next((new for new in cycle if new != word), word)})
+    return write_slots(transcript, {}, {address: next((new for new in cycle if new != word), word)})
 
 
 def _words(transcript: Transcript, cue: int) -> Iterator[tuple[Address, str]]:

@@ -11,7 +11,7 @@ from engine.document.words import Address
 from engine.work.job import Progress
 
 
-def write(
+def write_slots(
     transcript: Transcript,
     marks: Mapping[Address, str],
     words: Mapping[Address, str],
