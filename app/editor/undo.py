@@ -52,7 +52,7 @@ class EditCommand(QUndoCommand):
         self._notify(self._decisions, False)
 
     def id(self) -> int:
-        """What kind of step it is: only those of writing are ever one with the step before."""
+        """The kind of step: only those of writing are ever one with the step before."""
         return 1 if self.burst else -1
 
     def mergeWith(self, other: QUndoCommand) -> bool:

@@ -244,7 +244,7 @@ class ReviewPanel(QWidget):
             self._announced = text
 
     def _what(self, entry: ReviewEntry, glyphs: Mapping[str, str]) -> str:
-        """What a suggestion does, in words."""
+        """The effect of a suggestion, in words."""
         suggestion = entry.suggestion
         mark, now = (mark_name(glyphs.get(label, "")) for label in (suggestion.mark, suggestion.mark_now))
         texts = {

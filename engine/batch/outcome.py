@@ -1,4 +1,4 @@
-"""What became of a file: how much was changed, how sure that was, and what needs a look."""
+"""The outcome of a file: how much was changed, how sure that was, and what needs a look."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field

@@ -1,4 +1,4 @@
-"""What the command lines have in common: their parser, and how they end where standard output cannot be written."""
+"""For all command lines: their parser, and how they end where standard output cannot be written."""
 
 import argparse
 import errno

@@ -36,7 +36,7 @@ class Seam(NamedTuple):
 
 
 class SeamChoice(NamedTuple):
-    """What stands at a seam from now on: a mark, "" for none, and whether the word behind keeps its capital."""
+    """The choice at a seam: a mark, "" for none, and whether the word behind keeps its capital."""
 
     mark: str
     capital: bool

@@ -27,7 +27,7 @@ _EITHER = re.compile(r"[^\W\d_]+/[^\W\d_]+")
 _SHORT = 4
 _COMPOUND = re.compile(rf"(?:(?:\d|{LETTER})+-)+(?:(?:{LETTER})+['’])?(?:{LETTER})+")
 _SHORT_START = re.compile(rf"(?:{LETTER}){{2,3}}-")
-"""What may be an acronym at the start of a hyphenated word."""
+"""A possible acronym at the start of a hyphenated word."""
 
 _REDUCED = re.compile("['’]s-")
 """An article at the start of Dutch names."""

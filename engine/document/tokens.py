@@ -93,7 +93,7 @@ class Token:
 
 
 def speaker_labels(texts: Iterable[str]) -> frozenset[str]:
-    """What stands at the start of lines and is not said: the names of speakers, and the time codes of a transcript.
+    """The labels at the start of lines, which are not said: names of speakers, and the time codes of a transcript.
 
     A name has at most `LABEL_WORDS` words before its colon, with what stands behind it in parentheses. It is in
     capitals throughout; or capitalised with a number or parentheses behind it; or it is seen at least twice, whatever
@@ -226,7 +226,7 @@ def _speakers() -> frozenset[str]:
 
 @cache
 def _sounds() -> frozenset[str]:
-    """What is heard, in every language: recognisers write it in their own."""
+    """The words for sounds, in every language: recognisers write them in their own."""
     return WordSet(word for language in languages() for word in language.sounds)
 
 

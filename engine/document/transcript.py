@@ -157,7 +157,7 @@ class Transcript:
 
     @property
     def overview(self) -> Overview:
-        """What only all cues together show, detected again after an edit; a part keeps that of the whole."""
+        """The properties of all cues together, detected again after an edit; a part keeps those of the whole."""
         if self.around:
             return self.around.overview
         if self._overview is None:

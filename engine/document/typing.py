@@ -36,7 +36,7 @@ def write(transcript: Transcript, start: Spot, end: Spot, text: str) -> Edit:
 
 
 def text_between(transcript: Transcript, start: Spot, end: Spot) -> str:
-    """What a reader sees between two spots, with a blank between cues."""
+    """The visible text between two spots, with a blank between cues."""
     texts = [transcript.text_of(cue).view.text for cue in transcript.cues[start.cue : end.cue + 1]]
     texts[-1] = texts[-1][: end.offset]
     texts[0] = texts[0][start.offset :]

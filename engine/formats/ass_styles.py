@@ -28,7 +28,7 @@ _OF_KEYPAD = {keypad: number for number, keypad in _KEYPAD.items()}
 
 
 class _Value(NamedTuple):
-    """What a column holds: the field of a style, and how it is read and written; reading raises ValueError."""
+    """A column: the field of a style, and how it is read and written; reading raises ValueError."""
 
     field: str
     read: Callable[[str], Any]

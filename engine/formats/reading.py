@@ -20,7 +20,7 @@ from engine.work.job import Progress
 _LOOKED_AT = 4096
 _WRITE_AGAIN = Message("write it again with the program that made it, as SubRip if it can")
 _WAYS_OUT = {"pictures": OCR, "other-alphabet": _WRITE_AGAIN, "rich-text-damaged": _WRITE_AGAIN}
-"""What to do about a file without cues that has such a warning."""
+"""The remedy for a file without cues that has such a warning."""
 
 
 def read_transcript(

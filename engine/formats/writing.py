@@ -21,7 +21,7 @@ _LOOSE = 10_000
 """Pieces of the output that are not joined yet: of small ones, a million take more memory than their text."""
 
 TextEdit = tuple[int, int, str]
-"""What to replace in a text: from, to, by what."""
+"""A replacement in a text: from, to, the new text."""
 
 
 def spliced(text: str, edits: Sequence[TextEdit], start: int = 0, end: int | None = None) -> str:

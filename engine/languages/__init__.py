@@ -35,7 +35,7 @@ _NEXT_WORD = re.compile(rf"\.\s*[(\[]?((?:{LETTER})+)")
 _WORD_BEFORE = re.compile(rf"(?<![^\W\d_])((?:{LETTER})+)\s+\Z")
 
 _QUOTATION = re.compile(r"\s+[\"'„“«»‘‚‹›]")
-"""What is before a quotation, and no mark."""
+"""The beginning of a quotation, without a mark before it."""
 
 _NEAR = 4
 """Words behind a quotation among which a verb reports it, as in ``the old man asked``."""

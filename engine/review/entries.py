@@ -20,7 +20,9 @@ Kind = Literal["added", "replaced", "removed", "capital"]
 
 
 class Category(NamedTuple):
-    """What a filter matches: the proposed mark ("" where only a word's case changes), kind, speaker and passage."""
+    """The properties of a suggestion that a filter matches: the proposed mark ("" where only a word's case changes),
+    kind, speaker and passage.
+    """
 
     mark: str
     kind: Kind

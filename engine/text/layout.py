@@ -124,7 +124,7 @@ def _parts(transcript: Transcript, words: Sequence[Word]) -> list[_Part]:
 
 
 def _kind(transcript: Transcript, words: Sequence[Word], first: int) -> Kind:
-    """What the line of a word begins with."""
+    """The kind of the beginning of a word's line."""
     word = words[first]
     before = transcript.cues[word.cue].text[max(0, word.span[0] - _BEGINNING) : word.span[0]]
     before = _LINE_END.split(before)[-1].lstrip()

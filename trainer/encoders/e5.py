@@ -220,7 +220,7 @@ def _shaped(name: str, numbers: np.ndarray, width: int) -> np.ndarray:
 
 
 def _room(name: str) -> str:
-    """What `transformers` calls a tensor of the packed file."""
+    """The name in `transformers` of a tensor of the packed file."""
     if name in _ROOMS:
         return _ROOMS[name]
     layer, part, kind = name.split(".")

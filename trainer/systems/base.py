@@ -67,7 +67,7 @@ class Base:
         return str(self.folder)
 
     def model(self, dropout: float) -> TaggerModel:
-        """What a recipe says of the same network, with a dropout of its own."""
+        """A recipe's model for the same network, with a dropout of its own."""
         marks = next(marks.name for marks in MARK_SETS.values() if marks.labels == self.card.labels)
         return TaggerModel(
             family=ADAPTABLE,
