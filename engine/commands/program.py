@@ -5,7 +5,6 @@ import errno
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
@@ -44,7 +43,7 @@ class _Command(CommandParser):
         package: of the modules.
     """
 
-    def __init__(self, package: str, **options: Any):
+    def __init__(self, *, package: str, **options: Any):
         super().__init__(**options)
         self._package = package
 
@@ -66,9 +65,9 @@ def add_commands(parser: CommandParser, package: str, summaries: Mapping[str, st
     Args:
         summaries: a line on each, by its name.
     """
-    commands = parser.add_subparsers(required=True, metavar="command", parser_class=partial(_Command, package))
+    commands = parser.add_subparsers(required=True, metavar="command", parser_class=_Command)
     for name, summary in summaries.items():
-        commands.add_parser(name, help=summary)
+        commands.add_parser(name, help=summary, package=package)
 
 
 def version_argument(parser: argparse.ArgumentParser) -> None:
