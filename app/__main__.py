@@ -50,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Collector(application)
     window = MainWindow()
     Look(application, window.shared.settings)
-    sys.excepthook = partial(_tell, window)
+    sys.excepthook = partial(_report, window)
     signal.signal(signal.SIGINT, partial(_interrupted, window))
     window.show()
     for path in options.files:
@@ -66,7 +66,9 @@ def _interrupted(window: MainWindow, *_: object) -> None:
     QTimer.singleShot(0, lambda: QApplication.activeModalWidget() or window.close())
 
 
-def _tell(window: MainWindow, kind: type[BaseException], error: BaseException, traceback: TracebackType | None) -> None:
+def _report(
+    window: MainWindow, kind: type[BaseException], error: BaseException, traceback: TracebackType | None
+) -> None:
     """Show an uncaught error in the window, too."""
     if isinstance(error, Exception):
         window.editor.session.fail(error)

@@ -43,7 +43,7 @@ def install_desktop_entry() -> list[Path]:
     }
     for path, data in contents.items():
         _write(path, data)
-    _tell_desktop(home / "applications")
+    _notify_desktop(home / "applications")
     return list(contents)
 
 
@@ -60,7 +60,7 @@ def _write(path: Path, data: bytes) -> None:
     write_atomic(path, data)
 
 
-def _tell_desktop(applications: Path) -> None:
+def _notify_desktop(applications: Path) -> None:
     """Update the desktop's list of file associations; most desktops do so by themselves sooner or later."""
     if update := shutil.which("update-desktop-database"):
         subprocess.run([update, "-q", str(applications)], check=False, timeout=30)

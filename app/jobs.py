@@ -13,6 +13,8 @@ from typing import Any, Literal, get_args
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal, Slot
 
+from engine.work.job import Cancelled
+
 Lane = Literal["urgent", "usual", "long"]
 
 _URGENT = 3
@@ -33,19 +35,15 @@ def give_way() -> None:
     time.sleep(_REST)
 
 
-class JobCancelled(Exception):
-    """Raised inside a job's work when its result is no longer needed."""
-
-
-class Progress:
+class JobProgress:
     """A job's link to its runner, for use in the worker thread.
 
     Args:
-        tell: called with the fraction done, at most once for each per cent.
+        notify: called with the fraction done, at most once for each per cent.
     """
 
-    def __init__(self, tell: Callable[[float], None]) -> None:
-        self._tell = tell
+    def __init__(self, notify: Callable[[float], None]) -> None:
+        self._notify = notify
         self._cancelled = threading.Event()
         self._last = -1
 
@@ -62,13 +60,13 @@ class Progress:
         """Report the fraction done, 0 to 1.
 
         Raises:
-            JobCancelled: the work should stop.
+            Cancelled: the work should stop.
         """
         if self.cancelled:
-            raise JobCancelled
+            raise Cancelled
         if int(fraction * 100) > self._last:
             self._last = int(fraction * 100)
-            self._tell(fraction)
+            self._notify(fraction)
 
 
 @dataclass(frozen=True)
@@ -84,7 +82,7 @@ class WindowJob:
     """
 
     title: str
-    work: Callable[[Progress], Any]
+    work: Callable[[JobProgress], Any]
     subject: str = ""
     lane: Lane = "usual"
 
@@ -92,7 +90,7 @@ class WindowJob:
 class _Runnable(QRunnable):
     """A job on its way through the pool. It knows the runner's signals and no widget."""
 
-    def __init__(self, number: int, job: WindowJob, progress: Progress, ended: Callable[..., None]) -> None:
+    def __init__(self, number: int, job: WindowJob, progress: JobProgress, ended: Callable[..., None]) -> None:
         super().__init__()
         self.setAutoDelete(False)  # Python owns it
         self._number, self._job, self._progress, self._ended = number, job, progress, ended
@@ -103,7 +101,7 @@ class _Runnable(QRunnable):
         del self._job  # a pool keeps its last runnable, which must not keep a document
         try:
             result = job.work(self._progress)
-        except JobCancelled:
+        except Cancelled:
             self._ended(self._number, None, None)
         except Exception as error:
             self._ended(self._number, None, error)
@@ -114,7 +112,7 @@ class _Runnable(QRunnable):
 @dataclass
 class _Running:
     job: WindowJob
-    progress: Progress
+    progress: JobProgress
     runnable: _Runnable
     done: Callable[[Any], object]
     failed: Callable[[Exception], None]
@@ -179,7 +177,7 @@ class JobRunner(QObject):
             return number
         if job.subject:
             self._cancel_where(lambda running: running.job.subject == job.subject)
-        progress = Progress(lambda fraction: self.progressed.emit(number, fraction))
+        progress = JobProgress(lambda fraction: self.progressed.emit(number, fraction))
         runnable = _Runnable(number, job, progress, self._ended.emit)
         self._running[number] = _Running(job, progress, runnable, done, failed)
         self.started.emit(number, job.title)

@@ -37,7 +37,7 @@ _CONTROLS = {
     "popup": ("#ffffff", "#242828"),
     "tick": ("tick-light", "tick-dark"),
 }
-"""What is in no role, light and dark; the last one is a drawing."""
+"""Colours that have no role, light and dark; the last one is a drawing."""
 _WASHES = {"hover": 0.06, "faint": 0.12, "line": 0.2, "thumb": 0.25, "edge": 0.42, "quiet": 0.7}
 """Of the text's colour."""
 _TINT = 0.16

@@ -92,7 +92,7 @@ def commands_page() -> str:
 
 
 def help_text(main: Callable[[list[str]], int], *command: str) -> str:
-    """What a program prints when it is asked for help."""
+    """The help that a program prints."""
     printed = io.StringIO()
     with patch.dict(os.environ, COLUMNS=str(WIDTH)), redirect_stdout(printed), suppress(SystemExit):
         main([*command, "--help"])

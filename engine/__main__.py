@@ -2,10 +2,8 @@
 
 import sys
 from collections.abc import Sequence
-from importlib import import_module
-from typing import Any
 
-from engine.commands.program import CommandParser, standard_output, version_argument
+from engine.commands.program import CommandParser, add_commands, standard_output, version_argument
 from engine.errors import CaesuraError
 
 _COMMANDS = {
@@ -39,27 +37,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
 
 
-class _Command(CommandParser):
-    """The parser of a subcommand. It loads the command's module when the command is used, not before."""
-
-    def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
-        """See argparse; options may also stand between files."""
-        loaded = self.get_default("run")
-        if not loaded:
-            command = import_module(f"engine.commands.{self.prog.rpartition(' ')[2]}")
-            command.arguments(self)
-            self.set_defaults(run=command.run)
-        if loaded or "--" in args:  # the other way calls this one, and loses what is behind "--"
-            return super().parse_known_args(args, namespace)
-        return self.parse_known_intermixed_args(args, namespace)
-
-
 def _parser() -> CommandParser:
     parser = CommandParser(prog="caesura-engine", description="Adds punctuation and capitals to transcripts.")
     version_argument(parser)
-    commands = parser.add_subparsers(required=True, metavar="command", parser_class=_Command)
-    for name, summary in _COMMANDS.items():
-        commands.add_parser(name, help=summary)
+    add_commands(parser, "engine.commands", _COMMANDS)
     return parser
 
 

@@ -69,7 +69,7 @@ class CaesuraError(Exception):
 
     @property
     def message(self) -> Message:
-        """What it says."""
+        """The sentence."""
         message: Message = self.args[0]
         return message
 

@@ -1,4 +1,4 @@
-"""What every parser of text shares: lines with their offsets, and the collected warnings about a file."""
+"""For every parser of text: lines with their offsets, and the collected warnings about a file."""
 
 import re
 from collections import Counter

@@ -127,8 +127,7 @@ class Punctuator:
         return getattr(self.model, "shares", False)
 
     def predict_many(self, texts: Sequence[Text], language: str = "") -> list[Prediction]:
-        """What `predict` says of each of some texts in one language: at once if the model `shares`, else one after the
-        other.
+        """Predicts several texts in one language, together if the model `shares`.
 
         Raises:
             InputError: the pauses of a text are not as many as its words.

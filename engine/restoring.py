@@ -52,7 +52,7 @@ class PieceReview:
 
 @dataclass(frozen=True)
 class PieceChanges:
-    """What was written into a piece.
+    """The changes written into a piece.
 
     Attributes:
         review: its suggestions, with their states.

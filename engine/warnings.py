@@ -127,7 +127,7 @@ SENTENCES = {
     "more": "and {count} more of these",
     "in-file": "{path}: {what}",
 }
-"""What each code says, with its values by their names."""
+"""The sentence of each code, with its values by their names."""
 
 DETAILS = {
     "number-repeated": " ({number} after {last})",
@@ -136,7 +136,7 @@ DETAILS = {
     "recogniser-failed": ": {error}",
     "read-in-part": " ({error})",
 }
-"""What the sentence of a code continues with if its values are known."""
+"""The rest of the sentence of a code, if its values are known."""
 
 PLACES = {
     "file": "{place}: {sentence}",

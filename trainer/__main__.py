@@ -4,54 +4,34 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from types import ModuleType
 
-from engine.commands.program import CommandParser, standard_output, version_argument
+from engine.commands.program import CommandParser, add_commands, standard_output, version_argument
 from engine.errors import CaesuraError
-from trainer.commands import (
-    calibrate,
-    compare,
-    embeddings,
-    encoder,
-    evaluate,
-    export,
-    finetune,
-    fit,
-    pack,
-    prepare,
-    recipes,
-    report,
-    reproduce,
-    sentences,
-    speech2vec,
-    teach,
-    unpack,
-)
 from trainer.recipe import RecipeError
 
 ERRORS = "CAESURA_ERRORS"
 """Environment variable that another program sets to "json": errors are printed as a text with its values."""
 
-COMMANDS: dict[str, ModuleType] = {
-    "prepare": prepare,
-    "encoder": encoder,
-    "embeddings": embeddings,
-    "speech2vec": speech2vec,
-    "sentences": sentences,
-    "recipes": recipes,
-    "teach": teach,
-    "fit": fit,
-    "pack": pack,
-    "unpack": unpack,
-    "finetune": finetune,
-    "reproduce": reproduce,
-    "export": export,
-    "calibrate": calibrate,
-    "evaluate": evaluate,
-    "compare": compare,
-    "report": report,
+_COMMANDS = {
+    "prepare": "read a corpus into one packed file",
+    "encoder": "fetch a pretrained encoder that recipes start from",
+    "embeddings": "train word vectors for the recipes that need them",
+    "speech2vec": "train vectors of how words sound from recordings of your own",
+    "sentences": "make the sets of sentences that character models are trained on",
+    "recipes": "list the recipes",
+    "teach": "record a model's predictions on prepared corpora, for a smaller one to learn from",
+    "fit": "train a recipe, or resume a stopped run",
+    "pack": "pack the corpora and encoders of recipes, or finished runs, in pieces for another machine",
+    "unpack": "unpack what was packed on another machine",
+    "finetune": "adapt a model to your own texts, and keep it if it is better",
+    "reproduce": "produce the results that the papers' tables still lack",
+    "export": "calibrate a run and export it as a model for the engine",
+    "calibrate": "calibrate a published model again, on held-out text",
+    "evaluate": "measure a model on labelled text",
+    "compare": "compare two models, or one with and without pauses",
+    "report": "make RESULTS.md and docs/results from the results",
 }
-"""Each module has ``HELP``, ``arguments(parser)`` and ``run(options)``, which returns the exit status."""
+"""A module of `trainer.commands` each, with `arguments(parser)` and `run(options)`, which returns the exit status."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -87,11 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> CommandParser:
     parser = CommandParser(prog="caesura-trainer", description="Trains and measures punctuation models.")
     version_argument(parser)
-    commands = parser.add_subparsers(required=True, metavar="command")
-    for name, command in COMMANDS.items():
-        subparser = commands.add_parser(name, help=command.HELP)
-        command.arguments(subparser)
-        subparser.set_defaults(run=command.run)
+    add_commands(parser, "trainer.commands", _COMMANDS)
     return parser
 
 

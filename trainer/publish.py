@@ -85,9 +85,7 @@ def publish(run: Path, prepared: Path, output: Path | None = None, *, int8: bool
     return folder, figures
 
 
-def recalibrate(
-    folder: Path, texts: list[str], prepared: Path, most_words: int | None = None, *, balanced: bool = False
-) -> Card:
+def recalibrate(folder: Path, texts: list[str], prepared: Path, most_words: int | None, *, balanced: bool) -> Card:
     """Calibrates a published model again; returns its new card.
 
     Args:
@@ -215,13 +213,13 @@ def diagram(outcome: Evaluation, path: Path) -> None:
 
 
 def _biases(card: Card) -> str:
-    """What is added to the logits of the marks, where anything is."""
+    """The biases added to the logits of the marks, if any."""
     pairs = zip(card.labels[1:], card.biases[1:], strict=False)
     return "".join(f", {label} {bias:+.2f}" for label, bias in pairs)
 
 
 def _balance(card: Card) -> str:
-    """What no mark counts for where it counts for less."""
+    """A sentence on the weight of no mark, where it is below 1."""
     if card.none_weight == 1:
         return ""
     weight = f"{card.none_weight:g} times the probability of no mark"
@@ -235,7 +233,7 @@ def _encoder(about: dict[str, Any]) -> str:
 
 
 def _data(about: dict[str, Any]) -> str:
-    """What it learnt from, a line each."""
+    """The corpora that it learnt from, a line each."""
     return "\n".join(
         f"* {source['corpus']}, split `{source['split']}`"
         + (f", first {source['most_words']:,} words" if source["most_words"] else "")

@@ -27,7 +27,7 @@ class SourceConfig:
     repeat: float = 1.0
 
     def conditions(self) -> "Conditions":
-        """What has to hold of the values."""
+        """The constraints on the values."""
         return [
             ("most_words", self.most_words >= 0, "must not be below 0"),
             *above_zero(self, "repeat"),
@@ -47,7 +47,7 @@ class MixtureConfig:
     words: int = 0
 
     def conditions(self) -> "Conditions":
-        """What has to hold of the values."""
+        """The constraints on the values."""
         return [("temperature", self.temperature >= 1, "from 1"), ("words", self.words >= 0, "must not be below 0")]
 
 
@@ -72,7 +72,7 @@ class DamageConfig:
     verbatim: float = 0.0
 
     def conditions(self) -> "Conditions":
-        """What has to hold of the values."""
+        """The constraints on the values."""
         return [(name, 0 <= share <= 1, "from 0 to 1") for name, share in vars(self).items()]
 
 
@@ -103,7 +103,7 @@ class ModelConfig:
         return getattr(self, "stage", "") or getattr(self, "start", "")
 
     def conditions(self) -> Conditions:
-        """What has to hold of the values."""
+        """The constraints on the values."""
         return [("marks", self.marks in MARK_SETS, f"choose from {', '.join(MARK_SETS)}")]
 
 
@@ -121,7 +121,7 @@ class TrainConfig:
     balanced: bool = False
 
     def conditions(self) -> Conditions:
-        """What has to hold of the values."""
+        """The constraints on the values."""
         return [("seed", 0 <= self.seed < 2**32, "from 0 to 4,294,967,295")]
 
 
@@ -158,7 +158,7 @@ class DescentConfig(TrainConfig):
         return max(1, int(self.warmup * steps if self.warmup < 1 else self.warmup))
 
     def conditions(self) -> Conditions:
-        """What has to hold of the values."""
+        """The constraints on the values."""
         return [
             *super().conditions(),
             *above_zero(self, "epochs", "batch", "learning_rate", "rounds"),
@@ -199,7 +199,7 @@ class Recipe:
         return f"{self.name}@{self.setting}" if self.setting else self.name
 
     def conditions(self) -> Conditions:
-        """What has to hold of the values."""
+        """The constraints on the values."""
         return [
             ("sources", bool(self.sources), "name at least one corpus"),
             ("development", bool(self.development), "name at least one corpus"),
@@ -214,7 +214,7 @@ class Recipe:
 
 
 def above_zero(config: object, *keys: str) -> Conditions:
-    """What has to hold of values that must be above 0."""
+    """Constraints that values are above 0."""
     return [(key, getattr(config, key) > 0, "must be above 0") for key in keys]
 
 

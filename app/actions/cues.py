@@ -1,4 +1,4 @@
-"""What changes whole cues, in the menu Edit."""
+"""Actions that change whole cues, in the menu Edit."""
 
 import re
 from functools import partial

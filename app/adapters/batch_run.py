@@ -8,10 +8,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.jobs import JobCancelled, JobRunner, Progress, WindowJob
+from app.jobs import JobProgress, JobRunner, WindowJob
 from app.translation.wording import worded
 from engine.batch import BatchPlan, FileOutcome, run
 from engine.errors import CaesuraError
+from engine.work.job import Cancelled
 
 REPORT = "caesura-report.html"
 
@@ -90,13 +91,13 @@ class BatchRun(QObject):
         """Stop as soon as possible; finished files stay."""
         self._stopping.set()
 
-    def _work(self, plan: BatchPlan, files: Sequence[Path], progress: Progress) -> None:
+    def _work(self, plan: BatchPlan, files: Sequence[Path], progress: JobProgress) -> None:
         """The worker thread's part."""
         outcomes = {path: FileOutcome(path) for path in files}
         error = ""
         try:
             self._punctuate(plan, outcomes, progress)
-        except JobCancelled:
+        except Cancelled:
             pass
         except CaesuraError as problem:
             error = worded(problem)
@@ -107,7 +108,7 @@ class BatchRun(QObject):
             sentences = [self._report(plan, list(outcomes.values())) or error, *map(worded, self._warnings)]
             self._over.emit(" ".join(sentence for sentence in sentences if sentence))
 
-    def _punctuate(self, plan: BatchPlan, outcomes: dict[Path, FileOutcome], progress: Progress) -> None:
+    def _punctuate(self, plan: BatchPlan, outcomes: dict[Path, FileOutcome], progress: JobProgress) -> None:
         def stop() -> bool:
             return self._stopping.is_set() or progress.cancelled
 
@@ -115,10 +116,10 @@ class BatchRun(QObject):
             return not self._go.is_set()
 
         over = 0
-        for outcome in run(plan, list(outcomes), self._tell_share, stop, paused, warn=self._warnings.append):
+        for outcome in run(plan, list(outcomes), self._report_share, stop, paused, warn=self._warnings.append):
             outcomes[outcome.path] = outcome
             over += outcome.state != "running"
-            self._tell(outcome)
+            self._report_outcome(outcome)
             progress.report(over / len(outcomes))
 
     def _report(self, plan: BatchPlan, outcomes: list[FileOutcome]) -> str:
@@ -134,14 +135,14 @@ class BatchRun(QObject):
         self.report = plan.place / REPORT
         return ""
 
-    def _tell(self, outcome: FileOutcome) -> None:
+    def _report_outcome(self, outcome: FileOutcome) -> None:
         with self._lock:
             first = not (self._outcomes or self._shares)
             self._outcomes.append(outcome)
         if first:
             self._news.emit()
 
-    def _tell_share(self, path: Path, share: float) -> None:
+    def _report_share(self, path: Path, share: float) -> None:
         with self._lock:
             first = not (self._outcomes or self._shares)
             self._shares[path] = share

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from engine.document.cue import Cue
-from engine.review import Review, known
+from engine.review import Review, review_of
 
 _MOST = 20_000
 """Cues that are looked through for the best example."""
@@ -22,7 +22,7 @@ def best_example(review: Review) -> BeforeAfter | None:
     source = transcript.source
     best, most = None, 0
     for cue in transcript.cues[:_MOST] if source and source.text else ():
-        accepted = sum(entry.state in ("accepted", "changed") for entry in known(cue).entries)
+        accepted = sum(entry.state in ("accepted", "changed") for entry in review_of(cue).entries)
         if accepted > most and cue.span:
             before, after = (_line(review, raw) for raw in (_source_text(review, cue), cue.text))
             if before != after:

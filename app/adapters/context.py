@@ -115,7 +115,7 @@ def context_of(
 
 def _words(review: Review, cue: int, openings: Mapping[Address, str]) -> list[_Word]:
     """The words of a cue."""
-    text = review.transcript.text_of(review.transcript.cues[cue])
+    text = review.transcript.text_at(cue)
     standing = [*map(text.opening, text.tokens), ""]
     words: list[_Word] = []
     for place, (word, tail) in enumerate(text.with_tails()):

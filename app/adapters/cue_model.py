@@ -18,7 +18,7 @@ from engine.document.cue_operations import set_times
 from engine.document.edits import SetCues, SetText
 from engine.document.transcript import Change, Transcript
 from engine.formats.clocks import typed_time
-from engine.review import known
+from engine.review import review_of
 
 _PLAIN = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
 _EDITABLE = _PLAIN | Qt.ItemFlag.ItemIsEditable
@@ -141,7 +141,7 @@ class CueModel(QAbstractTableModel):
 
     def locked(self, row: int) -> bool:
         """Whether a cue is locked against suggestions."""
-        return known(self._cues[row]).locked
+        return review_of(self._cues[row]).locked
 
     def text(self, row: int, column: CueColumn) -> str:
         """The text of a cell."""
@@ -205,9 +205,9 @@ class CueModel(QAbstractTableModel):
         self._refresh()
 
     def _refresh(self) -> None:
-        self._tell(0, len(self._cues) - 1)
+        self._report_changed(0, len(self._cues) - 1)
 
-    def _tell(self, first: int, last: int) -> None:
+    def _report_changed(self, first: int, last: int) -> None:
         if first <= last:
             self.dataChanged.emit(self.index(first, 0), self.index(last, len(CueColumn) - 1))
 
@@ -236,7 +236,7 @@ class CueModel(QAbstractTableModel):
             del self._cues[at : start + gone]
             self.endRemoveRows()
         # A capital may show, or show no more, in the cue behind.
-        self._tell(start, min(start + len(come) - 1 + REACH, len(self._cues) - 1))
+        self._report_changed(start, min(start + len(come) - 1 + REACH, len(self._cues) - 1))
 
 
 def _with_time(document: Transcript, row: int, column: CueColumn, text: str) -> SetCues:

@@ -43,7 +43,7 @@ def scores(entry: "CatalogueEntry", locale: QLocale) -> str:
 
 
 def facts(entry: "CatalogueEntry") -> list[str]:
-    """What else there is to say, a line each."""
+    """The other facts about a model, a line each."""
     lines = [worded(entry.error) or QCoreApplication.translate("models", entry.summary)]
     if entry.source:
         lines.append(QCoreApplication.translate("models", "From: {0}").format(entry.source))

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.document.cue_text import CueText
+from engine.document.addresses import neighbour
 from engine.document.transcript import Transcript
+from engine.document.words import Address
 from engine.review import Review, ReviewEntry
 
 
@@ -18,7 +19,7 @@ class Slot:
         following: the word after it; "" at the end of the document.
         mark: its current glyph, "" for none.
         entry: its pending suggestion, if any.
-        odds: probability of each glyph, 0 to 1; empty without a prediction.
+        probabilities: probability of each glyph, 0 to 1; empty without a prediction.
         pause: seconds of silence, or None if unknown.
     """
 
@@ -28,7 +29,7 @@ class Slot:
     following: str = ""
     mark: str = ""
     entry: ReviewEntry | None = None
-    odds: Mapping[str, float] | None = None
+    probabilities: Mapping[str, float] | None = None
     pause: float | None = None
 
 
@@ -40,7 +41,8 @@ def slot_at(review: Review, cue: int, place: int, chosen: ReviewEntry | None = N
         cue, place: the word before the slot.
         chosen: the current suggestion if there are several: of a mark, and of the word's own case.
     """
-    own = _text(review, cue)
+    transcript = review.transcript
+    own = transcript.text_at(cue)
     if not 0 <= place < len(own.words):
         return None
     known = review.cue(cue)
@@ -50,37 +52,21 @@ def slot_at(review: Review, cue: int, place: int, chosen: ReviewEntry | None = N
     entry = looked_at or next(iter(waiting), None)
     about = entry or next(iter(entries), None)
     shares = about.suggestion.probabilities if about else {}
-    following = neighbour(review, cue, place, 1)
+    following = neighbour(transcript, Address(cue, place), 1)
     return Slot(
         cue,
         place,
         own.words[place],
-        _text(review, following[0]).words[following[1]] if following else "",
+        transcript.word_at(following) if following else "",
         own.marks[place],
         entry,
         {review.glyphs[label]: share for label, share in shares.items() if label in review.glyphs},
-        about.suggestion.pause if about else _pause(review, cue, place),
+        about.suggestion.pause if about else _pause(transcript, cue, place),
     )
 
 
-def neighbour(review: Review, cue: int, place: int, step: int) -> tuple[int, int] | None:
-    """The address of the next (step 1) or previous (-1) word; None at the ends of the document."""
-    if 0 <= place + step < len(_text(review, cue).tokens):
-        return cue, place + step
-    index = cue + step
-    while 0 <= index < len(review.transcript.cues):
-        if tokens := _text(review, index).tokens:
-            return index, 0 if step > 0 else len(tokens) - 1
-        index += step
-    return None
-
-
-def _text(review: Review, cue: int) -> CueText:
-    return review.transcript.text_of(review.transcript.cues[cue])
-
-
-def _pause(review: Review, cue: int, place: int) -> float | None:
+def _pause(transcript: Transcript, cue: int, place: int) -> float | None:
     """Seconds of silence behind a word. Only its cue and the next one are read: the whole document takes too long."""
-    two = Transcript(review.transcript.cues[cue : cue + 2], review.transcript.markup).words
+    two = Transcript(transcript.cues[cue : cue + 2], transcript.markup).words
     here = [word for word in two if word.cue == 0]
-    return here[place].pause if len(here) == len(_text(review, cue).tokens) else None
+    return here[place].pause if len(here) == len(transcript.text_at(cue).tokens) else None

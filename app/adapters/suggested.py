@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from app.adapters.chips import Shown, shown
 from engine.document.cue import Cue
 from engine.formats.styling import UNSTYLED
-from engine.review import CueReview, Review, ReviewEntry, SuggestionRef, known
+from engine.review import CueReview, Review, ReviewEntry, SuggestionRef, review_of
 from engine.review.decisions import openings
 
 REACH = 3
@@ -37,7 +37,7 @@ class SuggestedTexts:
         """
         cues = self.review.transcript.cues if cues is None else cues
         cue, carried = cues[index], _carried(self.review, cues, index)
-        before = known(cues[index - 1]) if index and self.review.transcript.rules.opening else None
+        before = review_of(cues[index - 1]) if index and self.review.transcript.rules.opening else None
         if (kept := self._texts.get(id(cue))) and kept[2] is carried and kept[3] is before:
             return kept[0]
         if len(self._texts) >= _KEPT:
@@ -58,18 +58,18 @@ def _shown(
 
     source = review.transcript.source
     dialect = FORMATS[source.format].dialect if source else UNSTYLED
-    return shown(review, cue, known(cue).pending, carried, dialect, opened)
+    return shown(review, cue, review_of(cue).pending, carried, dialect, opened)
 
 
 def _openings(review: Review, cue: Cue, index: int) -> Iterator[tuple[int, str, ReviewEntry]]:
     """The opening marks before words of a cue that come with its own suggestions, were all accepted up to there."""
-    transcript, pending = review.transcript, known(cue).pending
+    transcript, pending = review.transcript, review_of(cue).pending
     glyphs, opening = review.glyphs, transcript.rules.opening
     closing = [entry for entry in pending if entry.kind != "capital" and glyphs[entry.suggestion.mark] in opening]
     if not closing or index >= len(transcript.cues) or transcript.cues[index] is not cue:
         return
     text, near = transcript.text_of(cue), range(max(0, index - 1), index + 1)
-    refs = [SuggestionRef(each, entry) for each in near for entry in known(transcript.cues[each]).pending]
+    refs = [SuggestionRef(each, entry) for each in near for entry in review_of(transcript.cues[each]).pending]
     for address, mark in openings(review, refs).items():
         entry = next((entry for entry in closing if entry.place >= address.place), None)
         if entry and mark and address.cue == index and not text.opening(text.tokens[address.place]):
@@ -79,7 +79,7 @@ def _openings(review: Review, cue: Cue, index: int) -> Iterator[tuple[int, str, 
 def _carried(review: Review, cues: Sequence[Cue], index: int) -> ReviewEntry | None:
     """The suggestion in a cue before whose capital is the first word's here."""
     before = range(index - 1, max(-1, index - 1 - REACH), -1)
-    last = {earlier: _last_ahead(known(cues[earlier])) for earlier in before}
+    last = {earlier: _last_ahead(review_of(cues[earlier])) for earlier in before}
     for earlier in before if any(last.values()) else ():
         if tokens := review.transcript.text_of(cues[earlier]).tokens:
             entry = last[earlier]

@@ -1,4 +1,4 @@
-"""What the cells of all table models have in common: their index, and how they are aligned."""
+"""The index and the alignment of cells, for all table models."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 

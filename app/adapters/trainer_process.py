@@ -90,9 +90,9 @@ class TrainerProcess(QObject):
 
     def _read(self) -> None:
         while self._process.canReadLine():
-            self._tell(bytes(self._process.readLine().data()).decode("utf-8", "replace").rstrip())
+            self._report(bytes(self._process.readLine().data()).decode("utf-8", "replace").rstrip())
 
-    def _tell(self, line: str) -> None:
+    def _report(self, line: str) -> None:
         try:
             event = json.loads(line)
             kind = event["event"]

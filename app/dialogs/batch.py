@@ -12,7 +12,7 @@ from app.adapters.batch_run import BatchRun
 from app.adapters.model_facts import usable
 from app.adapters.table_cells import Index
 from app.editor.suggesting import Choice
-from app.jobs import JobRunner, Progress, WindowJob
+from app.jobs import JobProgress, JobRunner, WindowJob
 from app.translation.wording import worded
 from app.widgets.banner import Banner, Question
 from app.widgets.batch_form import PlanForm
@@ -74,7 +74,7 @@ class BatchDialog(QDialog):
     def look_for_models(self) -> None:
         """Offer the models that there are now."""
 
-        def work(progress: Progress) -> list[str]:
+        def work(progress: JobProgress) -> list[str]:
             from engine.models.catalogue import catalogue
 
             return [entry.name for entry in catalogue() if usable(entry)]
@@ -173,7 +173,7 @@ class BatchDialog(QDialog):
             return
         self._starting = start
 
-        def work(progress: Progress) -> tuple[list[Path], list[str]]:
+        def work(progress: JobProgress) -> tuple[list[Path], list[str]]:
             left_out: list[str] = []
             stop = lambda: progress.cancelled  # noqa: E731
             return find_files(plan.folder, plan.pattern, plan.recursive, plan.output, stop, left_out.append), left_out

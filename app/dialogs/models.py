@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.adapters.model_facts import columns, facts, size, usable
-from app.jobs import JobRunner, Progress, WindowJob
+from app.jobs import JobProgress, JobRunner, WindowJob
 from app.translation.wording import worded
 from app.widgets.banner import Banner
 from app.widgets.command_line import CommandLine
@@ -109,7 +109,7 @@ class ModelsDialog(QDialog):
             return
         name = entry.name
 
-        def work(progress: Progress) -> float:
+        def work(progress: JobProgress) -> float:
             from engine import load_model
             from engine.models.catalogue import measure_speed
 
@@ -127,7 +127,7 @@ class ModelsDialog(QDialog):
     def import_folder(self, folder: Path) -> None:
         """Copy an exported model among the user's own."""
 
-        def work(progress: Progress) -> str:
+        def work(progress: JobProgress) -> str:
             from engine.models.catalogue import import_model
 
             return import_model(folder)
@@ -137,7 +137,7 @@ class ModelsDialog(QDialog):
     def remove(self, name: str) -> None:
         """Delete one of the user's own models."""
 
-        def work(progress: Progress) -> None:
+        def work(progress: JobProgress) -> None:
             from engine.models.catalogue import remove_model
 
             remove_model(name)
@@ -207,7 +207,7 @@ class ModelsDialog(QDialog):
     def _reload(self, name: str) -> None:
         """Read the catalogue again and select a model."""
 
-        def work(progress: Progress) -> "list[CatalogueEntry]":
+        def work(progress: JobProgress) -> "list[CatalogueEntry]":
             from engine.models.catalogue import catalogue
 
             return catalogue()

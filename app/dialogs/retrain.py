@@ -175,7 +175,7 @@ class RetrainDialog(QDialog):
         self._recipes.start([["recipes", "--json"]])
         if memory := self._memory:
             job = WindowJob("", lambda progress: sum(memory.counts().values()))
-            self._counting = self._runner.start(job, self.form.set_decisions, self._tell)
+            self._counting = self._runner.start(job, self.form.set_decisions, self._report)
 
     def _offer(self, recipes: list[dict[str, Any]]) -> None:
         self.form.set_recipes(recipes)
@@ -265,9 +265,9 @@ class RetrainDialog(QDialog):
         self._abandon()
         self._show_state("")
         self.progress.bar.reset()
-        self._tell(error)
+        self._report(error)
 
-    def _tell(self, error: Exception) -> None:
+    def _report(self, error: Exception) -> None:
         if not isinstance(error, CaesuraError | OSError):
             log.error("unexpected error while a model was made", exc_info=error)
         self.banner.show_message(worded(error))

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.editor.house_style import HouseStyle
-from app.jobs import JobRunner, Progress, WindowJob
+from app.jobs import JobProgress, JobRunner, WindowJob
 from app.translation.wording import worded
 from app.widgets.banner import Banner
 from app.widgets.hint import Hint
@@ -158,7 +158,7 @@ class StylePage(QWidget):
         self._show_example(style)
 
     def _show_example(self, style: Style) -> None:
-        def work(progress: Progress) -> str:
+        def work(progress: JobProgress) -> str:
             from app.adapters.style_example import styled_example
 
             return styled_example(style)

@@ -28,7 +28,7 @@ from engine.errors import InputError
 RATES = (23.976, 24.0, 25.0, 29.97, 30.0, 50.0, 59.94, 60.0)
 """Frames a second that films and television have."""
 
-Change = Callable[[Transcript, Iterable[int]], Edit]
+MakeEdit = Callable[[Transcript, Iterable[int]], Edit]
 
 _LONGEST = 360_000.0  # seconds
 
@@ -74,7 +74,7 @@ class TimesDialog(QDialog):
         every = list(range(len(self._transcript.cues)))
         return self._chosen if self.only_chosen.isChecked() else every
 
-    def change(self) -> Change:
+    def change(self) -> MakeEdit:
         """The chosen operation: returns the edit for some cues of a document, or raises an `InputError`."""
         if self.shift.isChecked():
             return partial(shift, milliseconds=round(self.amount.value() * 1000))

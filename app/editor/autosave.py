@@ -11,7 +11,7 @@ from app.editor.file_watch import Stamp
 from app.editor.opened import Opened
 from app.editor.recovery import Recovery, RecoveryCopy
 from app.editor.session import DocumentSession
-from app.jobs import Progress, WindowJob, give_way
+from app.jobs import JobProgress, WindowJob, give_way
 from app.settings import Settings
 from engine.document.edits import SetText
 from engine.document.transcript import Transcript
@@ -51,8 +51,8 @@ class Autosave(QObject):
         settings: Settings,
         recovery: Recovery,
         draft: Draft,
+        place: Place,
         parent: QObject | None = None,
-        place: Place = lambda: None,
     ) -> None:
         super().__init__(parent)
         self.recovery = recovery
@@ -129,7 +129,7 @@ class Autosave(QObject):
         copy, path, name, review = session.transcript.snapshot(), session.path, session.name, session.review
         meta = self._meta()
 
-        def work(progress: Progress) -> None:
+        def work(progress: JobProgress) -> None:
             suggestions = reviews.parts(review, copy) if review and session.latest_review else []
             if draft:
                 SetText(*draft).apply(copy)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.editor.session import DocumentSession
 from app.editor.spelling import Spelling, unknown_words
-from app.jobs import Progress, WindowJob
+from app.jobs import JobProgress, WindowJob
 from app.settings import Settings
 from engine.document.checks import Problem, fixes, problems
 from engine.document.guidelines import PRESETS, Guideline, own_guideline
@@ -86,7 +86,7 @@ class Checking(QObject):
             self._spelling.dictionary(),
         )
 
-        def work(progress: Progress) -> "tuple[list[Problem], Speller | None]":
+        def work(progress: JobProgress) -> "tuple[list[Problem], Speller | None]":
             breaches = problems(snapshot, guideline, progress.report)
             speller = load()
             unknown = unknown_words(snapshot, speller) if speller else []

@@ -9,7 +9,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from app.capitals import capitalised
 from app.editor.undo import EditCommand, is_empty
-from app.jobs import JobRunner, Progress, WindowJob
+from app.jobs import JobProgress, JobRunner, WindowJob
 from app.translation.wording import worded
 from engine.document.cue import Cue
 from engine.document.edits import Edit, ReplaceCues, SetCues
@@ -104,7 +104,7 @@ class Document(QObject):
             return
         copy, revision = review.snapshot(), live.revision
 
-        def work(progress: Progress) -> Edit:
+        def work(progress: JobProgress) -> Edit:
             edit = make(copy.transcript)
             edit.apply(copy.transcript)  # which works out what will be known of the cues that it puts in
             return edit
@@ -131,7 +131,7 @@ class Document(QObject):
             if fits() and not self.typing():
                 done(result)
             else:
-                self.tell_moved()
+                self.report_moved()
 
         def failed(error: Exception) -> None:
             if isinstance(error, InputError):
@@ -141,7 +141,7 @@ class Document(QObject):
 
         self.runner.start(job, finished, failed)
 
-    def tell_moved(self) -> None:
+    def report_moved(self) -> None:
         """Report that a job was dropped because the document has changed since."""
         self.noted.emit(self.tr("The text has changed meanwhile, so nothing was done; please try again."))
 

@@ -81,7 +81,7 @@ class Editor(QObject):
         self.second_track = SecondTrack(self.session, view)
         self.subtitles = Subtitles(self.session, self.player, self.sound.timeline, self.second_track, self.settings)
         self.autosave = Autosave(
-            self.session, self.settings, shared.recovery, lambda: view.cues.draft(), self, self._reviewed_address
+            self.session, self.settings, shared.recovery, lambda: view.cues.draft(), self._reviewed_address, self
         )
         self.autosave.place_recovered.connect(self.reviewing.go_to)
         for option in ("review-order", "minimum-confidence"):

@@ -14,7 +14,7 @@ from app.editor.recording import Recording
 from app.editor.second_track import SECOND_SAVING
 from app.editor.session import DOCUMENT, DocumentSession
 from app.editor.view import DocumentView
-from app.jobs import Progress, WindowJob
+from app.jobs import JobProgress, WindowJob
 from app.recent import remember_file, remember_left
 from app.settings import Settings
 from engine.document.recue import recue
@@ -96,7 +96,7 @@ class Files(QObject):
         path = self._session.path
         assert path
 
-        def work(progress: Progress) -> "list[SubtitleTrack]":
+        def work(progress: JobProgress) -> "list[SubtitleTrack]":
             from engine.formats.tracks import text_tracks
 
             return text_tracks(path)

@@ -48,7 +48,7 @@ class EditorView(DocumentView, Protocol):
 
     @property
     def clipboard(self) -> ClipboardView:
-        """What cuts, copies and pastes."""
+        """Cuts, copies and pastes."""
 
     @property
     def spell_bar(self) -> SpellView:

@@ -5,7 +5,7 @@ import threading
 from PySide6.QtCore import QObject
 
 from app.editor.session import DocumentSession
-from app.jobs import Progress, WindowJob
+from app.jobs import JobProgress, WindowJob
 from app.translation.wording import worded
 from engine.errors import InputError
 from engine.style import Style, read_style, write_style
@@ -42,7 +42,7 @@ class HouseStyle(QObject):
         """Set a new style at once, and write it soon."""
         self._waiting = style
 
-        def work(progress: Progress) -> None:
+        def work(progress: JobProgress) -> None:
             with self._writing:
                 if latest := self._waiting:  # an older one never lands on a newer one
                     write_style(latest)

@@ -10,7 +10,7 @@ from app.capitals import capitalised
 from app.editor.document import EDIT
 from app.editor.session import DocumentSession
 from app.editor.suggesting import Choice, Loaded, loaded_for
-from app.jobs import Progress, WindowJob
+from app.jobs import JobProgress, WindowJob
 from engine.document.edits import ReplaceCues
 from engine.document.joining import Seam, SeamChoice, join, seams
 from engine.document.limits import CueLimits
@@ -32,9 +32,7 @@ class JoinResult(NamedTuple):
     edit: ReplaceCues
 
 
-def join_cues(
-    session: DocumentSession, first: int, last: int, limits: CueLimits, then: Callable[[], None] = lambda: None
-) -> None:
+def join_cues(session: DocumentSession, first: int, last: int, limits: CueLimits, then: Callable[[], None]) -> None:
     """Merge cues into one sentence, as one step; an error is reported as a note.
 
     Args:
@@ -55,7 +53,7 @@ def join_cues(
         session.do(title, joined.edit)
         then()
 
-    def work(progress: Progress) -> JoinResult:
+    def work(progress: JobProgress) -> JoinResult:
         return joined(snapshot, first, last, limits, choice, loaded)
 
     session.start_edit(WindowJob(capitalised(title), work, EDIT), lambda: live.revision == revision, done)
@@ -98,8 +96,8 @@ def _choices(model: "Punctuator", part: Transcript, start: int, between: list[Se
     none, comma = model.labels.index("O"), model.labels.index("COMMA")
     choices: dict[Seam, SeamChoice] = {}
     for seam in between:
-        odds = prediction.probabilities[numbers[seam.before]]
-        mark = "," if odds[comma] > odds[none] * prediction.none_weight else ""
+        probabilities = prediction.probabilities[numbers[seam.before]]
+        mark = "," if probabilities[comma] > probabilities[none] * prediction.none_weight else ""
         choices[seam] = SeamChoice(mark, seam.capital and _keeps_capital(model, prediction, numbers[seam.after]))
     return choices
 

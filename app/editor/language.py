@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, Signal
 
 from app.editor.session import DocumentSession
-from app.jobs import Progress, WindowJob
+from app.jobs import JobProgress, WindowJob
 from app.settings import Settings
 
 MOST_KEPT = 500
@@ -87,7 +87,7 @@ class DocumentLanguage(QObject):
             return
         snapshot = transcript.snapshot()
 
-        def work(progress: Progress) -> str:
+        def work(progress: JobProgress) -> str:
             from engine.text.language import language_of
 
             snapshot.speak("")

@@ -7,7 +7,7 @@ from pathlib import Path
 import PySide6
 from PySide6.QtCore import QLibraryInfo, QLoggingCategory, QObject, QUrl, Signal
 
-from app.jobs import Progress
+from app.jobs import JobProgress
 
 _ONLY_FATAL = 8  # AV_LOG_FATAL
 
@@ -45,9 +45,9 @@ class MediaBackend(QObject):
         self.player.setAudioOutput(self.audio)
         self.player.setVideoSink(self.video)
         self.player.positionChanged.connect(lambda milliseconds: self.reported.emit(milliseconds / 1000))
-        self.player.playbackStateChanged.connect(self._tell_state)
-        self.player.mediaStatusChanged.connect(self._tell_status)
-        self.player.errorOccurred.connect(self._tell_error)
+        self.player.playbackStateChanged.connect(self._report_state)
+        self.player.mediaStatusChanged.connect(self._report_status)
+        self.player.errorOccurred.connect(self._report_error)
         self.devices.audioOutputsChanged.connect(self.follow_device)
 
     def open(self, path: Path) -> None:
@@ -88,17 +88,17 @@ class MediaBackend(QObject):
         if device.isNull():
             self.silent.emit()
 
-    def _tell_state(self) -> None:
+    def _report_state(self) -> None:
         self.switched.emit(self.player.playbackState() == self.player.PlaybackState.PlayingState)
 
-    def _tell_status(self) -> None:
+    def _report_status(self) -> None:
         status, known = self.player.mediaStatus(), self.player.MediaStatus
         if status == known.LoadedMedia:
             self.loaded.emit()
         elif status == known.EndOfMedia:
             self.ended.emit()
 
-    def _tell_error(self) -> None:
+    def _report_error(self) -> None:
         error, known = self.player.error(), self.player.Error
         if error != known.NoError:
             self.failed.emit("" if error == known.ResourceError else self.player.errorString() or error.name)
@@ -114,7 +114,7 @@ def quiet() -> None:
             ctypes.CDLL(str(path)).av_log_set_level(_ONLY_FATAL)
 
 
-def check_playable(path: Path, track: int | None, progress: Progress) -> None:
+def check_playable(path: Path, track: int | None, progress: JobProgress) -> None:
     """Check a file before it is played: Qt's player plays protected audio as noise, and reports few errors.
 
     Args:

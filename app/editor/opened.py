@@ -7,7 +7,7 @@ from pathlib import Path
 
 from app.editor.file_watch import Stamp, stamp
 from app.editor.paragraphs import Paragraphs
-from app.jobs import Progress
+from app.jobs import JobProgress
 from engine.document.transcript import Transcript
 from engine.document.words import Address
 from engine.review import Review
@@ -70,7 +70,11 @@ class Opened:
 
 
 def read(
-    source: AbstractContextManager[Path], target: Path | None, name: str, progress: Progress, track: int | None = None
+    source: AbstractContextManager[Path],
+    target: Path | None,
+    name: str,
+    progress: JobProgress,
+    track: int | None = None,
 ) -> Opened:
     """Read a document.
 

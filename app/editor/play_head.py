@@ -49,7 +49,7 @@ class PlayHead(QObject):
         self._running, self._speed = False, 1.0
         self._range: PlayRange | None = None
         self._anchor, self._since = 0.0, time.monotonic()
-        self._frames = self._timer(self.tell)
+        self._frames = self._timer(self.emit_moved)
         self._frames.setInterval(_FRAME)
         self._end = self._timer(self._look_for_end)
         self._end.setSingleShot(True)
@@ -75,7 +75,7 @@ class PlayHead(QObject):
         else:
             self._frames.stop()
         self._await_end()
-        self.tell()
+        self.emit_moved()
 
     @property
     def speed(self) -> float:
@@ -112,9 +112,9 @@ class PlayHead(QObject):
         self.put(seconds)
         self.leave_range()
         self._await_end()
-        self.tell()
+        self.emit_moved()
 
-    def tell(self) -> None:
+    def emit_moved(self) -> None:
         """Send `moved`."""
         self.moved.emit(self.seconds)
 
@@ -124,7 +124,7 @@ class PlayHead(QObject):
         near = self._running and abs(reported - shown) < _JUMP
         self.put(shown + _PULL * (reported - shown) if near else reported)
         if not near:
-            self.tell()
+            self.emit_moved()
         self._await_end()
 
     def _timer(self, tick: Callable[[], None]) -> QTimer:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from app.editor.document import Document
 from app.editor.request import Request, agree
 from app.editor.suggesting import Choice, Loaded, Rejected, SharedModel, Styled, Suggested, suggest
-from app.jobs import JobRunner, Progress, WindowJob
+from app.jobs import JobProgress, JobRunner, WindowJob
 from engine.document.transcript import Change
 from engine.review import Review
 from engine.style import Style
@@ -126,7 +126,7 @@ class PunctuatedDocument(Document):
         choice = replace(self.choice, weigh_marks=self.recognised)
         loaded, refused, styled = self.loaded, self.refused, self.style
 
-        def work(progress: Progress) -> Suggested:
+        def work(progress: JobProgress) -> Suggested:
             return suggest(snapshot, part, choice, loaded, refused, styled, progress)
 
         def done(suggested: Suggested) -> None:

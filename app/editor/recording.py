@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 
 from app.editor.session import DocumentSession
-from app.jobs import Progress, WindowJob
+from app.jobs import JobProgress, WindowJob
 from app.translation.wording import worded
 from engine.document.cue import Cue
 from engine.document.edits import SetCues
@@ -78,7 +78,7 @@ class Recording(QObject):
         self._set_shots(None)
         self.changed.emit()
 
-        def work(progress: Progress) -> "AudioAnalysis":
+        def work(progress: JobProgress) -> "AudioAnalysis":
             from engine.audio.analysis import analyse
 
             return analyse(path, track, progress.report)
@@ -96,7 +96,7 @@ class Recording(QObject):
     def open_sidecar(self, document: Path) -> None:
         """Open the recording with a document's name in its folder, or close the current one."""
 
-        def work(progress: Progress) -> Path | None:
+        def work(progress: JobProgress) -> Path | None:
             from engine.audio.sidecar import sidecar_recording
 
             return sidecar_recording(document)
@@ -122,7 +122,7 @@ class Recording(QObject):
         if path is None:
             return
 
-        def work(progress: Progress) -> tuple[float, ...]:
+        def work(progress: JobProgress) -> tuple[float, ...]:
             from engine.audio.shots import shot_changes
 
             return tuple(shot_changes(path, progress.report).tolist())
@@ -142,7 +142,7 @@ class Recording(QObject):
             return
         snapshot, before = transcript.snapshot(), list(transcript.cues)
 
-        def work(progress: Progress) -> "AlignmentReport":
+        def work(progress: JobProgress) -> "AlignmentReport":
             from engine.audio.align import align
 
             batches = AlignedBatches(lambda cues: self._some_aligned.emit(before, cues))
@@ -198,18 +198,18 @@ class AlignedBatches:
     """Passes cues on in batches: the first at once, the others every half second.
 
     Args:
-        tell: called with cues by their indexes.
+        notify: called with cues by their indexes.
     """
 
-    def __init__(self, tell: Callable[[dict[int, Cue]], object]) -> None:
-        self._tell, self._cues, self._told = tell, dict[int, Cue](), -math.inf
+    def __init__(self, notify: Callable[[dict[int, Cue]], object]) -> None:
+        self._notify, self._cues, self._notified = notify, dict[int, Cue](), -math.inf
 
     def add(self, cues: dict[int, Cue]) -> None:
         """Add cues."""
         self._cues |= cues
-        if (now := time.monotonic()) >= self._told + _APART:
-            self._tell(self._cues)
-            self._cues, self._told = {}, now
+        if (now := time.monotonic()) >= self._notified + _APART:
+            self._notify(self._cues)
+            self._cues, self._notified = {}, now
 
 
 def _timings(before: Sequence[Cue], after: Sequence[Cue], now: Sequence[Cue]) -> SetCues:

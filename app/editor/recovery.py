@@ -38,7 +38,6 @@ class RecoveryCopy:
 
     Attributes:
         file: its path.
-        document_id: identifies the document in its window.
         path: the document's file, or None.
         name: the document's name.
         time: when it was written, in seconds since 1970.
@@ -48,7 +47,6 @@ class RecoveryCopy:
     """
 
     file: Path
-    document_id: str
     path: Path | None
     name: str
     time: float
@@ -96,7 +94,6 @@ class Recovery:
         for part in parts:
             digest.update(part)
         header = {
-            "document_id": document_id,
             "path": str(path.absolute()) if path else None,
             "name": name,
             "time": time.time(),
@@ -190,7 +187,6 @@ def _entry(file: Path) -> RecoveryCopy | None:
             header = json.loads(opened.readline(_HEADER_LIMIT))
         return RecoveryCopy(
             file=file,
-            document_id=str(header["document_id"]),
             path=Path(header["path"]) if header["path"] else None,
             name=str(header["name"]),
             time=float(header["time"]),

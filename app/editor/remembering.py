@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.editor.session import DocumentSession
 from app.editor.undo import Decisions
-from app.jobs import Progress, WindowJob
+from app.jobs import JobProgress, WindowJob
 from app.settings import Settings
 from engine.memory import Decision, Memory, Verdict, context, document_key, slot_key
 from engine.review import Review, ReviewEntry
@@ -156,7 +156,7 @@ class Remembering(QObject):
         ref = review.queue.find(entry.suggestion) if review else None
         if review is None or ref is None:
             return ""
-        return review.transcript.text_of(review.transcript.cues[ref.cue]).marks[ref.entry.place][:1]
+        return review.transcript.text_at(ref.cue).marks[ref.entry.place][:1]
 
     def _waiting(self) -> tuple[list[Decision], list[Decision]]:
         waiting = self._new, self._gone
@@ -166,7 +166,7 @@ class Remembering(QObject):
     def _start_writing(self) -> None:
         new, gone = self._waiting()
 
-        def work(progress: Progress) -> None:
+        def work(progress: JobProgress) -> None:
             self._write(new, gone)
 
         self._session.runner.start(WindowJob("", work, lane="urgent"), lambda _: self._warn(), self._session.fail)

@@ -6,7 +6,7 @@ from app.editor.request import agree, moved
 from app.editor.reviewing import Reviewing
 from app.editor.session import DocumentSession
 from app.editor.suggesting import Suggested, suggest_near
-from app.jobs import Progress, WindowJob
+from app.jobs import JobProgress, WindowJob
 from engine.document.transcript import Change
 
 LATER = 300
@@ -74,7 +74,7 @@ class Renewing(QObject):
         snapshot, choice, refused, styled = live.snapshot(), session.choice, session.refused, session.style
         self._decided = range(0)
 
-        def work(progress: Progress) -> Suggested:
+        def work(progress: JobProgress) -> Suggested:
             return suggest_near(snapshot, cues, known, choice, loaded, refused, styled, progress)
 
         def done(suggested: Suggested) -> None:

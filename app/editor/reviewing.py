@@ -13,17 +13,17 @@ from app.editor.review_cursor import ReviewCursor
 from app.editor.session import DocumentSession
 from app.editor.undo import Decisions
 from app.jobs import WindowJob
+from engine.document.addresses import neighbour
 from engine.document.words import Address
-from engine.review import Review, Suggestion, SuggestionRef, known
-from engine.review.decisions import ReviewEdit, accept, lock, next_word, reject, settle
-from engine.review.hand_marking import put_mark, set_word_case
+from engine.review import Review, Suggestion, SuggestionRef, review_of
+from engine.review.decisions import ReviewEdit, accept, lock, reject, settle
+from engine.review.hand_marking import cycle_case, put_mark
 from engine.review.sentences import to_end_of_sentence
+from engine.work.job import Progress
 
 DECISIONS = "decisions"
 MANY = 200
 """Number of suggestions, or cues, from which a decision becomes a job."""
-
-Report = Callable[[float], None]
 
 PACE = 20
 """Decisions that the time left is estimated from."""
@@ -89,14 +89,15 @@ class Reviewing(ReviewCursor):
     def change_case(self, cue: int, place: int) -> None:
         """Write a word with a capital, in capitals, or small again, in turn."""
         if self.session.transcript:
-            edit = set_word_case(self.session.transcript, cue, place, "cycle")
+            edit = cycle_case(self.session.transcript, cue, place)
             self.session.do(self.tr("change case"), edit)
 
     def change_case_behind(self, ref: SuggestionRef) -> None:
-        """Change the case of the word that a suggestion is about: its own, or the one behind its mark."""
+        """Change the case of the word that a suggestion is about: its own, or the one behind its mark, if any."""
         if self.session.transcript:
             own = ref.suggestion.changes_own_word and ref.entry.kind == "capital"
-            self.change_case(*(ref.address if own else next_word(self.session.transcript, ref.address)))
+            if address := ref.address if own else neighbour(self.session.transcript, ref.address, 1):
+                self.change_case(*address)
 
     def lock(self, cues: Iterable[int]) -> None:
         """Lock cues against suggestions; unlock them if all are locked."""
@@ -104,12 +105,12 @@ class Reviewing(ReviewCursor):
             chosen, review = list(cues), self.review
             locked = not all(review.cue(cue).locked for cue in chosen)
             title = self.tr("lock cues") if locked else self.tr("unlock cues")
-            self._work_out(title, len(chosen), lambda review, report: lock(review, chosen, locked))
+            self._work_out(title, len(chosen), lambda review, _: lock(review, chosen, locked))
 
     def unlock_pending(self) -> None:
         """Unlock the cues that have suggestions without a decision."""
         if self.review:
-            locked = (place for place in enumerate(map(known, self.review.transcript.cues)) if place[1].locked)
+            locked = (place for place in enumerate(map(review_of, self.review.transcript.cues)) if place[1].locked)
             self.lock(index for index, cue in locked if any(entry.state == "pending" for entry in cue.entries))
 
     def accept_all(self) -> None:
@@ -120,10 +121,10 @@ class Reviewing(ReviewCursor):
         self._work_out(
             self.tr("accept all"),
             self.queue.at_least(minimum, only),
-            lambda review, report: accept(review, list(review.waiting(minimum, only)), report),
+            lambda review, progress: accept(review, list(review.waiting(minimum, only)), progress),
         )
 
-    def _work_out(self, title: str, count: int, make: Callable[[Review, Report | None], ReviewEdit]) -> None:
+    def _work_out(self, title: str, count: int, make: Callable[[Review, Progress | None], ReviewEdit]) -> None:
         """Apply a decision on so many suggestions or cues, worked out as a job if there are many."""
         review = self.review
         assert review
@@ -140,7 +141,7 @@ class Reviewing(ReviewCursor):
             elif len(review.transcript.cues) == len(snapshot.transcript.cues):  # each is where it was
                 self._work_out(title, count, make)
             else:
-                self.session.tell_moved()
+                self.session.report_moved()
 
         self.session.start(
             WindowJob(capitalised(title), lambda progress: make(snapshot, progress.report), DECISIONS), done

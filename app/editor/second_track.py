@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from app.editor.session import DocumentSession
 from app.editor.view import DocumentView
 from app.editor.writing import Written, write
-from app.jobs import Progress, WindowJob
+from app.jobs import JobProgress, WindowJob
 from engine.document.markup import PLAIN, Markup
 from engine.document.second_track import exported, matched, second_text, set_second_texts
 
@@ -72,7 +72,7 @@ class SecondTrack(QObject):
             return
         snapshot, revision = live.snapshot(), live.revision
 
-        def work(progress: Progress) -> _Read:
+        def work(progress: JobProgress) -> _Read:
             from engine import read_transcript
 
             second = read_transcript(path)

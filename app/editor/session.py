@@ -15,7 +15,7 @@ from app.editor.paragraphs import Paragraphs
 from app.editor.punctuated import PunctuatedDocument
 from app.editor.suggesting import SharedModel
 from app.editor.writing import Written, write
-from app.jobs import JobRunner, Progress, WindowJob
+from app.jobs import JobProgress, JobRunner, WindowJob
 from engine.document.second_track import keep_in_step
 
 if TYPE_CHECKING:
@@ -173,7 +173,7 @@ class DocumentSession(PunctuatedDocument):
         if path == self.path:
             format, encoding = format or self.format, encoding or self.encoding
 
-        def work(progress: Progress) -> Written:
+        def work(progress: JobProgress) -> Written:
             with self._writing:  # an older state never lands on a newer one
                 progress.report(0.0)
                 return write(snapshot, path, format, encoding)
@@ -212,7 +212,7 @@ class DocumentSession(PunctuatedDocument):
     def _read(
         self, source: AbstractContextManager[Path], target: Path | None, name: str, track: int | None = None
     ) -> None:
-        def work(progress: Progress) -> Opened:
+        def work(progress: JobProgress) -> Opened:
             return read(source, target, name, progress, track)
 
         self.start(WindowJob(self.tr("Opening {0}").format(name), work, DOCUMENT), self.show)

@@ -1,4 +1,4 @@
-"""What all open documents have in common."""
+"""The objects that all open documents share."""
 
 from PySide6.QtCore import QObject
 

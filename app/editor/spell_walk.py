@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.editor.session import DocumentSession
 from app.editor.spelling import Spelling, unknown_words
-from app.jobs import Progress, WindowJob
+from app.jobs import JobProgress, WindowJob
 from engine.document.cue_text import CueText
 from engine.document.edits import SetText, set_texts
 from engine.document.transcript import Change, Transcript
@@ -68,7 +68,7 @@ class SpellWalk(QObject):
             return
         snapshot, revision, load = transcript.snapshot(), transcript.revision, self._spelling.dictionary()
 
-        def work(progress: Progress) -> "tuple[Speller | None, dict[int, list[str]]]":
+        def work(progress: JobProgress) -> "tuple[Speller | None, dict[int, list[str]]]":
             speller = load()
             return speller, _wrong_words(snapshot, speller) if speller else {}
 
@@ -116,7 +116,7 @@ class SpellWalk(QObject):
         transcript, current = self._session.transcript, self.current
         if transcript and current and self._stands():
             cue = current.address.cue
-            read = transcript.text_of(transcript.cues[cue])
+            read = transcript.text_at(cue)
             raw = _replaced(transcript, read, [current.address.place], text)
             self._session.do(self.tr("correct a word"), SetText(cue, raw))
             self._go(Address(cue, current.address.place + len(text.split())))
@@ -140,7 +140,7 @@ class SpellWalk(QObject):
             return
         texts = {}
         for cue in [cue for cue, words in self._wrong.items() if current.word in words]:
-            read = transcript.text_of(transcript.cues[cue])
+            read = transcript.text_at(cue)
             places = [place for place, word in enumerate(read.words) if word == current.word]
             texts[cue] = _replaced(transcript, read, places, text)
         self._session.do(self.tr("correct a word everywhere"), set_texts(transcript, texts))
@@ -161,7 +161,7 @@ class SpellWalk(QObject):
         transcript, speller = self._session.transcript, self._speller
         assert transcript
         assert speller
-        read, wrong = transcript.text_of(transcript.cues[cue]), set(self._wrong[cue]) - self._skipped
+        read, wrong = transcript.text_at(cue), set(self._wrong[cue]) - self._skipped
         for number, word in enumerate(read.words):
             if number >= place and word in wrong:
                 token = read.tokens[number]

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from app.jobs import Progress
+from app.jobs import JobProgress
 from engine.document.overview import Overview
 from engine.document.pieces import Piece, piece_at, words_around
 from engine.document.transcript import Transcript
@@ -131,7 +131,7 @@ def suggest(
     loaded: Loaded | None,
     refused: Rejected,
     styled: Styled,
-    progress: Progress,
+    progress: JobProgress,
 ) -> Suggested:
     """Run the model on a piece of the document, loading it if needed.
 
@@ -182,7 +182,7 @@ def suggest_near(
     loaded: Loaded,
     refused: Rejected,
     styled: Styled,
-    progress: Progress,
+    progress: JobProgress,
 ) -> Suggested:
     """Run the loaded model on some cues and those around them.
 

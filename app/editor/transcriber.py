@@ -12,7 +12,7 @@ from app.editor.recording import Recording
 from app.editor.request import Request, moved
 from app.editor.session import DocumentSession
 from app.editor.transcribing import TRANSCRIPTION
-from app.jobs import Progress, WindowJob
+from app.jobs import JobProgress, WindowJob
 from engine.document.cue import Cue
 from engine.document.transcript import Change, Transcript
 from engine.errors import InputError
@@ -91,10 +91,10 @@ class Transcriber(QObject):
     def _run(self, transcription: _Transcription) -> None:
         self._now, self._stopped = transcription, None
         self._recording.growing = True
-        self._tell_awaited()
+        self._report_awaited()
         media = transcription.media
 
-        def work(progress: Progress) -> None:
+        def work(progress: JobProgress) -> None:
             recognise(media, lambda *settled: self._settled.emit(transcription, *settled), progress)
 
         def failed(error: Exception) -> None:
@@ -119,7 +119,7 @@ class Transcriber(QObject):
         name = f"{transcription.media.stem}.srt"
         if self._session.show(Opened(transcription.transcript, None, name, unsaved=True, recognised=True)):
             self._recording.open(transcription.media)
-            self._tell_awaited()
+            self._report_awaited()
         else:
             self._cancel()
 
@@ -149,7 +149,7 @@ class Transcriber(QObject):
     def _punctuate(self) -> None:
         """Request suggestions for the cues without any."""
         complete, self._complete = self._complete, None
-        self._tell_awaited()
+        self._report_awaited()
         if complete is None or complete.transcript is not self._session.transcript:
             return
         if complete.request is not self._session.request:  # nothing has come since
@@ -175,23 +175,23 @@ class Transcriber(QObject):
             self._cancel()
         if self._complete and self._complete.transcript is not self._session.transcript:
             self._complete = None
-            self._tell_awaited()
+            self._report_awaited()
 
     def _cancel(self) -> None:
         self._end()
         self._session.runner.cancel(self._number)
 
-    def _tell_awaited(self) -> None:
+    def _report_awaited(self) -> None:
         growing = self._now is not None and self._now.transcript is not None
         self.awaited_changed.emit(growing or self._complete is not None)
 
     def _end(self) -> None:
         self._now = None
         self._recording.growing = False
-        self._tell_awaited()
+        self._report_awaited()
 
 
-def recognise(media: Path, settled: Settled, progress: Progress) -> None:
+def recognise(media: Path, settled: Settled, progress: JobProgress) -> None:
     """Recognise the words of a recording, resuming an earlier run.
 
     Args:

@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 
 from app.editor.session import DocumentSession
-from app.jobs import Progress, WindowJob
+from app.jobs import JobProgress, WindowJob
 from engine.document.edits import SetCues
 from engine.document.limits import CueLimits
 
@@ -31,7 +31,7 @@ def transcribe_again(
         return
     snapshot, before = live.snapshot(), {index: live.cues[index] for index in cues}
 
-    def work(progress: Progress) -> SetCues:
+    def work(progress: JobProgress) -> SetCues:
         from engine.transcription import transcribe_again as again
 
         known = language or None

@@ -20,7 +20,7 @@ class EditCommand(QUndoCommand):
         transcript: the transcript.
         edit: the edit, applied when the command is pushed.
         decisions: its decisions on suggestions.
-        tell: called with the decisions when done (True) and undone (False).
+        notify: called with the decisions when done (True) and undone (False).
         writes: whether it modifies any cue; rejecting and locking do not.
         burst: a number that steps have in common which are taken back together, such as the letters of a word; 0 for
             a step of its own.
@@ -32,27 +32,27 @@ class EditCommand(QUndoCommand):
         transcript: Transcript,
         edit: Edit,
         decisions: Decisions = (),
-        tell: Callable[[Decisions, bool], None] = lambda decisions, done: None,
+        notify: Callable[[Decisions, bool], None] = lambda decisions, done: None,
         writes: bool = True,
         burst: int = 0,
     ) -> None:
         super().__init__(title)
         self.writes, self.burst = writes, burst
         self._transcript, self._edit = transcript, edit
-        self._decisions, self._tell = decisions, tell
+        self._decisions, self._notify = decisions, notify
 
     def redo(self) -> None:
         """Apply the edit."""
         self._edit = self._edit.apply(self._transcript)
-        self._tell(self._decisions, True)
+        self._notify(self._decisions, True)
 
     def undo(self) -> None:
         """Undo the edit."""
         self._edit = self._edit.apply(self._transcript)
-        self._tell(self._decisions, False)
+        self._notify(self._decisions, False)
 
     def id(self) -> int:
-        """What kind of step it is: only those of writing are ever one with the step before."""
+        """The kind of step: only those of writing are ever one with the step before."""
         return 1 if self.burst else -1
 
     def mergeWith(self, other: QUndoCommand) -> bool:

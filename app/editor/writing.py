@@ -10,7 +10,7 @@ from engine.warnings import CodedWarning
 
 @dataclass(frozen=True)
 class Written:
-    """What became of a file.
+    """The result of writing a file.
 
     Attributes:
         stamp: its state now.

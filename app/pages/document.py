@@ -83,7 +83,7 @@ class DocumentPage(QWidget):
         Notices(editor, self.banner, self.status)
         self._arrange()
         self._connect(actions)
-        self._tell_changes()
+        self._report_changes()
         for option in ("font-scale", "text-view", "show-review", "show-waveform"):
             self._apply(option)
 
@@ -177,7 +177,7 @@ class DocumentPage(QWidget):
         else:
             self.cues.go_to_cue(cue)
 
-    def _tell_changes(self) -> None:
+    def _report_changes(self) -> None:
         """Pass on every event that may affect the actions or the title."""
         editor, session, views = self.editor, self.editor.session, self.views
         for signal in (

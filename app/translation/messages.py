@@ -16,7 +16,6 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from string import Formatter
 from typing import NamedTuple
-from xml.etree import ElementTree
 
 import engine
 from app.translation import LANGUAGES
@@ -31,7 +30,7 @@ _TRAINER = ("data/corpora/folder.py", "data/prepare.py", "finetune/texts.py", "f
 """Modules of the trainer whose errors the window shows."""
 
 
-class Message(NamedTuple):
+class SourceText(NamedTuple):
     """One text.
 
     Attributes:
@@ -51,7 +50,7 @@ class _Finder(ast.NodeVisitor):
     """Collects a module's messages."""
 
     def __init__(self, path: Path) -> None:
-        self.path, self.messages = path, set[Message]()
+        self.path, self.messages = path, set[SourceText]()
 
     def _literal(self, node: ast.Call, argument: ast.expr) -> str:
         if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
@@ -90,7 +89,7 @@ class _WindowFinder(_Finder):
     def _add(self, node: ast.Call, context: str, arguments: Sequence[ast.expr]) -> None:
         texts = [self._literal(node, argument) for argument in arguments[:2]]
         plural = len(arguments) > 2 or any(keyword.arg == "n" for keyword in node.keywords)
-        self.messages.add(Message(context, texts[0], "".join(texts[1:]), plural))
+        self.messages.add(SourceText(context, texts[0], "".join(texts[1:]), plural))
 
 
 class _ErrorFinder(_Finder):
@@ -118,16 +117,16 @@ class _ErrorFinder(_Finder):
         values = {keyword.arg for keyword in node.keywords}
         if values and None not in values and {name for _, name, _, _ in Formatter().parse(text) if name} - values:
             self._refuse(node, "a value for each field")
-        self.messages.add(Message("errors", text, "", False))
+        self.messages.add(SourceText("errors", text, "", False))
 
 
-def messages(folder: Path) -> set[Message]:
+def messages(folder: Path) -> set[SourceText]:
     """The messages of the window's modules in `folder` and its subfolders.
 
     Raises:
         ValueError: a computed text, which cannot be extracted; the message names the line.
     """
-    every: set[Message] = set()
+    every: set[SourceText] = set()
     for path, module in _modules(folder).items():
         finder = _WindowFinder(path)
         finder.visit(module)
@@ -135,7 +134,7 @@ def messages(folder: Path) -> set[Message]:
     return every
 
 
-def errors(folder: Path) -> set[Message]:
+def errors(folder: Path) -> set[SourceText]:
     """The texts of the errors that the window may show: of the engine in `folder`, and of the trainer beside it.
 
     Raises:
@@ -146,7 +145,7 @@ def errors(folder: Path) -> set[Message]:
     if (trainer := folder.with_name("trainer")).is_dir():
         seen |= {path: module for path, module in _modules(trainer).items() if _inside(path, trainer) in _TRAINER}
     names = {"Message", *_subclasses("CaesuraError", modules.values())}
-    every: set[Message] = set()
+    every: set[SourceText] = set()
     for path, module in seen.items():
         finder = _ErrorFinder(path, names)
         finder.visit(module)
@@ -172,37 +171,22 @@ def _subclasses(root: str, modules: Iterable[ast.Module]) -> set[str]:
     return names
 
 
-def of_engine() -> set[Message]:
+def of_engine() -> set[SourceText]:
     """The engine's warnings, errors, summaries of models and names of languages, which the window shows in the user's
     language.
     """
-    warnings = {Message("warnings", text, "", False) for text in texts()}
-    summaries = {Message("models", variant.summary, "", False) for variant in variants()}
-    names = {Message("languages", name, "", False) for name in language_names()}
+    warnings = {SourceText("warnings", text, "", False) for text in texts()}
+    summaries = {SourceText("models", variant.summary, "", False) for variant in variants()}
+    names = {SourceText("languages", name, "", False) for name in language_names()}
     return warnings | summaries | names | errors(Path(engine.__file__).parent)
 
 
-def wanted(every: Iterable[Message], language: str) -> set[Message]:
+def wanted(every: Iterable[SourceText], language: str) -> set[SourceText]:
     """The messages to translate into a language: in English, only those with plurals."""
     return {message for message in every if message.plural or language != "en"}
 
 
-def translated(path: Path) -> dict[Message, list[str]]:
-    """The finished translations in a file, by message and plural form."""
-    forms_of: dict[Message, list[str]] = {}
-    for context in ElementTree.parse(path).getroot().iter("context"):
-        for message in context.iter("message"):
-            translation = message.find("translation")
-            if translation is None or translation.get("type") in ("vanished", "obsolete"):
-                continue
-            forms = [form.text or "" for form in translation.iter("numerusform")] or [translation.text or ""]
-            parts = [context.findtext("name", ""), message.findtext("source", ""), message.findtext("comment", "")]
-            key = Message(parts[0], parts[1], parts[2], message.get("numerus") == "yes")
-            forms_of[key] = [] if translation.get("type") == "unfinished" else forms
-    return forms_of
-
-
-def update(source: Path, folder: Path, others: Iterable[Message] = ()) -> None:
+def update(source: Path, folder: Path, others: Iterable[SourceText] = ()) -> None:
     """Update the translation files in `folder` from the modules in `source`, dropping obsolete messages.
 
     Args:
@@ -225,7 +209,7 @@ def release(folder: Path) -> None:
         _run("lrelease", path, "-qm", path.with_suffix(".qm"))
 
 
-def _call(message: Message) -> str:
+def _call(message: SourceText) -> str:
     arguments = ", ".join(_quoted(text) for text in message[:3])
     return f"QCoreApplication.translate({arguments}{', 1' if message.plural else ''})\n"
 

@@ -42,11 +42,11 @@ class DecisionRecord(QWidget):
 
     def save(self, path: Path) -> None:
         """Write it as JSON lines."""
-        self._start(lambda: self._memory.export_lines(path), lambda count: self._tell_saved(count, path))
+        self._start(lambda: self._memory.export_lines(path), lambda count: self._report_saved(count, path))
 
     def take_in(self, path: Path) -> None:
         """Import decisions from a file."""
-        self._start(lambda: self._memory.import_lines(path), self._tell_taken)
+        self._start(lambda: self._memory.import_lines(path), self._report_taken)
 
     def delete(self) -> None:
         """Forget everything, without a question."""
@@ -107,10 +107,10 @@ class DecisionRecord(QWidget):
         text = self.tr("Delete %n decision(s)? This cannot be undone.", "", self._count)
         self.question.show_message(text, "note", action=(self.tr("Delete"), self.delete))
 
-    def _tell_saved(self, count: int, path: Path) -> None:
+    def _report_saved(self, count: int, path: Path) -> None:
         self.banner.show_message(self.tr("%n decision(s) saved in {0}.", "", count).format(path), "note")
 
-    def _tell_taken(self, taken: tuple[int, list[str]]) -> None:
+    def _report_taken(self, taken: tuple[int, list[str]]) -> None:
         count, damaged = taken
         sentence = self.tr("%n decision(s) imported.", "", count)
         left = self.tr("%n damaged line(s) left out.", "", len(damaged)) if damaged else ""

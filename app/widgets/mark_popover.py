@@ -1,4 +1,4 @@
-"""The details of one slot, at the slot: the odds of each mark, the pause, and a button or a key for each choice."""
+"""The details of a slot, at the slot: the probability of each mark, the pause, and a button or key for each choice."""
 
 from html import escape
 
@@ -129,7 +129,7 @@ class MarkPopover(QFrame):
     def _show_marks(self, slot: Slot) -> QWidget:
         """Show how probable each is; Enter takes the suggested mark, and else changes nothing."""
         suggested = GLYPHS.get(slot.entry.suggestion.mark) if slot.entry and slot.entry.kind != "capital" else None
-        shares = {glyph: slot.odds.get(glyph) if slot.odds else None for glyph in MARKS}
+        shares = {glyph: slot.probabilities.get(glyph) if slot.probabilities else None for glyph in MARKS}
         self.bars.show_shares(shares, suggested, slot.mark, every=slot.entry is None)
         if slot.entry:
             return next((row for row in self.bars.rows.values() if row.proposed), self.accept_button)

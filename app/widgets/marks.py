@@ -16,7 +16,7 @@ KEYS = {**{glyph: glyph for glyph in MARKS if glyph}, "-": "—", "–": "—", 
 
 
 def mark_name(glyph: str) -> str:
-    """What a mark is called, "" being none."""
+    """The name of a mark, "" being none."""
     names = {
         "": QCoreApplication.translate("marks", "no mark"),
         ",": QCoreApplication.translate("marks", "comma"),
@@ -45,7 +45,7 @@ def percent(share: float) -> str:
 
 
 def suggestion_name(entry: ReviewEntry) -> str:
-    """What a suggestion would do, and how sure it is."""
+    """The effect of a suggestion, and how sure it is."""
     suggestion = entry.suggestion
     mark, now = (mark_name(GLYPHS.get(label, label)) for label in (suggestion.mark, suggestion.mark_now))
     done = {

@@ -34,7 +34,7 @@ def add_naming(menu: QMenu, table: CueTable, house: HouseStyle, cue: int, place:
 
 
 def _word(transcript: Transcript, cue: int, place: int) -> str:
-    words = transcript.text_of(transcript.cues[cue]).words
+    words = transcript.text_at(cue).words
     return words[place] if place < len(words) else ""
 
 

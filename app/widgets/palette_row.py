@@ -20,7 +20,7 @@ _PALER = 0.72
 
 @dataclass(frozen=True)
 class PaletteEntry:
-    """What can be chosen.
+    """One of the choices.
 
     Attributes:
         title: its name.

@@ -72,7 +72,7 @@ class ReviewBar(QWidget):
         self.accept_button.setText(several if chosen > 1 else self.tr("Accept the surest"))
 
     def _meaning(self, chosen: int) -> str:
-        """What accepting them means, by their calibrated confidences."""
+        """The effect of accepting them, by their calibrated confidences."""
         least = self.locale().toString(round(100 * self._reviewing.minimum))
         if not chosen:
             return self.tr("None is {0} % sure; drag the threshold to the left").format(least)

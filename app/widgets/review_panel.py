@@ -228,8 +228,8 @@ class ReviewPanel(QWidget):
         cue = review.transcript.cues[current.cue]
         number = self.tr("cue {0}").format(self.locale().toString(current.cue + 1))
         self.place.setText(" · ".join(filter(None, (number, clock(cue.start), entry.speaker))))
-        odds = {glyphs[label]: share for label, share in suggestion.probabilities.items() if label in glyphs}
-        self.bars.show_shares(odds, glyphs.get(suggestion.mark, ""))
+        probabilities = {glyphs[label]: share for label, share in suggestion.probabilities.items() if label in glyphs}
+        self.bars.show_shares(probabilities, glyphs.get(suggestion.mark, ""))
         alone = entry.kind == "capital" and spelt
         self.letters.setVisible(not alone)
         self.bars.setVisible(not alone)
@@ -250,7 +250,7 @@ class ReviewPanel(QWidget):
             self._announced = text
 
     def _what(self, entry: ReviewEntry, glyphs: Mapping[str, str]) -> str:
-        """What a suggestion does, in words."""
+        """The effect of a suggestion, in words."""
         suggestion = entry.suggestion
         mark, now = (mark_name(glyphs.get(label, "")) for label in (suggestion.mark, suggestion.mark_now))
         texts = {

@@ -66,7 +66,7 @@ class SecondPanel(QWidget):
         self._rows = SideBySide(cues, self.table, self._height)
         track.changed.connect(self._refresh)
         self.close_button.clicked.connect(track.close)
-        self.table.selectionModel().currentRowChanged.connect(self._tell)
+        self.table.selectionModel().currentRowChanged.connect(self._report_current)
         self._refresh()
 
     def sizeHint(self) -> QSize:
@@ -127,7 +127,7 @@ class SecondPanel(QWidget):
         text = self.model.index(row, TEXT).data() or " "
         return self.table.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, text).height() + _ABOVE
 
-    def _tell(self, now: QModelIndex, before: QModelIndex) -> None:
+    def _report_current(self, now: QModelIndex, before: QModelIndex) -> None:
         if now.isValid() and not self._quiet:
             self.cue_wanted.emit(now.row())
 

@@ -6,10 +6,12 @@ from functools import partial
 from PySide6.QtCore import QObject, QRect
 from PySide6.QtWidgets import QWidget
 
-from app.adapters.slots import neighbour, slot_at
+from app.adapters.slots import slot_at
 from app.editor.reviewing import Reviewing
 from app.editor.session import DocumentSession
 from app.widgets.mark_popover import MarkPopover
+from engine.document.addresses import neighbour
+from engine.document.words import Address
 from engine.review import ReviewEntry, SuggestionRef
 
 
@@ -86,6 +88,6 @@ class SlotOpener(QObject):
         if following := self._neighbour(step):
             self.open(*following)
 
-    def _neighbour(self, step: int) -> tuple[int, int] | None:
-        slot, review = self.popover.slot, self._session.review
-        return neighbour(review, slot.cue, slot.place, step) if slot and review else None
+    def _neighbour(self, step: int) -> Address | None:
+        slot, transcript = self.popover.slot, self._session.transcript
+        return neighbour(transcript, Address(slot.cue, slot.place), step) if slot and transcript else None

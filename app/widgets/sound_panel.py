@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.accessibility import insert_tabs
 from app.editor.editor import Editor
-from app.jobs import Progress, WindowJob
+from app.jobs import JobProgress, WindowJob
 from app.widgets.hint import Hint
 from app.widgets.text_views import TextViews
 from app.widgets.transport import Transport
@@ -195,5 +195,5 @@ class SoundPanel(QWidget):
             setattr(self.waveform, option, self._editor.settings.get(option))
 
 
-def _import(progress: Progress) -> None:
+def _import(progress: JobProgress) -> None:
     import app.widgets.waveform.waveform  # noqa: F401

@@ -115,7 +115,7 @@ class SpellBar(ClosableBar):
             self.matched.emit({})
             self._show_message(self.tr("No unknown words left."))
         else:
-            self._show_word(current, transcript.text_of(transcript.cues[current.address.cue]).view.text)
+            self._show_word(current, transcript.text_at(current.address.cue).view.text)
             self.cue_wanted.emit(current.address.cue)
             self.matched.emit({current.address.cue: [MatchSpan(*current.span, current=True)]})
             self.text.setFocus()

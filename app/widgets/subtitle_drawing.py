@@ -15,7 +15,7 @@ _CANVAS = 1080.0
 _LARGEST = 2 * _CANVAS  # letters
 _BREAK = "\u2028"
 
-Format = Callable[[CueStyle, float], QTextCharFormat]
+CharFormat = Callable[[CueStyle, float], QTextCharFormat]
 
 
 class SubtitleDrawing:
@@ -110,7 +110,7 @@ class _Block:
         for layout in self._letters:
             layout.draw(painter, corner)
 
-    def _layout(self, format: Format, font: QFont) -> QTextLayout:
+    def _layout(self, format: CharFormat, font: QFont) -> QTextLayout:
         layout = QTextLayout(self._cue.text.replace("\n", _BREAK))
         column = (self._cue.style.alignment - 1) % 3
         flags = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignHCenter, Qt.AlignmentFlag.AlignRight

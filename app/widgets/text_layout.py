@@ -39,7 +39,7 @@ def spaced(font: QFont) -> QFont:
     return wide
 
 
-def break_lines(layout: QTextLayout, width: float, leading: float = SPACING) -> float:
+def break_lines(layout: QTextLayout, width: float, leading: float) -> float:
     """Break a text into lines of so many pixels, `leading` of their height apart; its height."""
     top = bottom = 0.0
     layout.beginLayout()

@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
-from app.jobs import JobRunner, Progress, WindowJob
+from app.jobs import JobProgress, JobRunner, WindowJob
 from app.translation.wording import worded
 from app.widgets.hint import Hint
 from engine.errors import InputError, reading
@@ -59,7 +59,7 @@ class WordLists(QWidget):
         """Add the lines of a file to the list that is shown."""
         key = list(self.fields)[self.tabs.currentIndex()]
 
-        def work(progress: Progress) -> str:
+        def work(progress: JobProgress) -> str:
             with reading(path):
                 return path.read_text("utf-8-sig")
 

@@ -24,7 +24,7 @@ _BELIEVED = 0.5  # correlation without which times are not suspected to be anoth
 
 @dataclass
 class AlignmentReport:
-    """What became of the words.
+    """The result of an alignment.
 
     Attributes:
         analysis: of the recording.

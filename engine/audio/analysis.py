@@ -56,7 +56,7 @@ def analyse(path: str | Path, track: int | None = None, progress: Progress | Non
         InputError: see `read_audio`.
     """
     path = Path(path)
-    place = cache.entry(path, "hearing", _VERSION, track=track)
+    place = cache.entry(path, "analysis", _VERSION, track=track)
     remembered = _remembered(path, track, cache.load(place))
     analysis = remembered or _analysed(path, track, progress)
     if progress:

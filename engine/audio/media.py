@@ -133,7 +133,7 @@ def _cut(path: Path) -> float:
 
 
 def _decoded(container: InputContainer, stream: AudioStream, warn: Warn) -> Iterator[SampleBlock]:
-    """What decodes of a track, frame by frame; packets that do not decode are left out."""
+    """The frames of a track; packets that do not decode are left out."""
     start = None if container.format.name in _BARE else start_of(container)
     end, damaged = 0.0, []
     for packet in packets(container, stream, warn):

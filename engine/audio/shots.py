@@ -47,10 +47,10 @@ def shot_changes(path: str | Path, progress: Progress = lambda fraction: None) -
         stream, graph = _video_of(path, container)
         duration = seconds_of(container.duration, UNIT)
 
-        def tell(second: float) -> None:
+        def notify(second: float) -> None:
             progress(min(second / duration, 1.0) if duration else 0.0)
 
-        seconds = np.array(list(_parted(_changes(container, stream, graph, tell))), np.float64)
+        seconds = np.array(list(_parted(_changes(container, stream, graph, notify))), np.float64)
     progress(1.0)
     cache.save(place, {"seconds": seconds})
     return seconds
@@ -70,7 +70,7 @@ def _video_of(path: Path, container: InputContainer) -> tuple[VideoStream, Graph
 
 
 def _changes(
-    container: InputContainer, stream: VideoStream, graph: Graph, tell: Callable[[float], object]
+    container: InputContainer, stream: VideoStream, graph: Graph, notify: Callable[[float], object]
 ) -> Iterator[float]:
     """The second of each frame whose score is high enough."""
     stream.thread_type = "AUTO"
@@ -85,7 +85,7 @@ def _changes(
                 continue
             graph.push(frame)
             yield from (second - start for second in _pulled(graph, stream))
-            tell(float(frame.pts * (frame.time_base or Fraction(0))) - start)
+            notify(float(frame.pts * (frame.time_base or Fraction(0))) - start)
 
 
 def _graph(stream: VideoStream) -> Graph:

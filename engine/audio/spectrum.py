@@ -83,7 +83,7 @@ def _hann() -> np.ndarray:
 
 @cache
 def _bands() -> np.ndarray:
-    """What each bin gives to each band, float32 (bins, `ROWS`): triangles that are a bin wide at least."""
+    """The weight of each bin in each band, float32 (bins, `ROWS`): triangles that are a bin wide at least."""
     bins = np.linspace(0, RATE / 2, _WINDOW // 2 + 1)
     highest = 2595 * np.log10(1 + RATE / 2 / 700)
     middles = 700 * (10 ** (np.linspace(0, highest, ROWS) / 2595) - 1)

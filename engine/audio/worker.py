@@ -36,7 +36,7 @@ class Aligners(Pool):
     def align(
         self, words: Sequence[str], sound: bytes, before: Sequence[str] = (), after: Sequence[str] = ()
     ) -> Future[Alignment | None]:
-        """What `Aligner.align` returns, later; None too if the work is lost."""
+        """The result of `Aligner.align`, later; None too if the work is lost."""
         later: Future[Alignment | None] = Future()
         work = self.submit(_align, list(words), sound, list(before), list(after))
         work.add_done_callback(lambda done: self._settle(done, later))

@@ -1,4 +1,4 @@
-"""What runs a model: arrays in, arrays out."""
+"""Inference backends: arrays in, arrays out."""
 
 import os
 from collections.abc import Callable, Iterator

@@ -21,10 +21,10 @@ OURS = b'"caesura": "batch'
 """Identifies the figures of a report, near their beginning."""
 
 LEFT = ".caesura-*.tmp"
-"""What `engine.system.atomic.write_atomic` leaves where it is killed."""
+"""The files that `engine.system.atomic.write_atomic` leaves where it is killed."""
 
 _SIGNS = re.compile(r"[*?\[]")
-"""What makes a name a pattern."""
+"""The characters that make a name a pattern."""
 
 
 class BatchSource(NamedTuple):

@@ -1,4 +1,4 @@
-"""What became of a file: how much was changed, how sure that was, and what needs a look."""
+"""The outcome of a file: how much was changed, how sure that was, and what needs a look."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
@@ -14,7 +14,7 @@ from engine.warnings import CodedWarning, kept, read_kept
 if TYPE_CHECKING:
     from engine.restoring import PieceChanges
 
-State = Literal["waiting", "running", "done", "failed", "skipped"]
+FileState = Literal["waiting", "running", "done", "failed", "skipped"]
 
 BINS = 20
 """Bars of a histogram of confidences from 0 to 1."""
@@ -80,7 +80,7 @@ class FileOutcome:
 
     path: Path
     output: Path | None = None
-    state: State = "waiting"
+    state: FileState = "waiting"
     cues: int = 0
     words: int = 0
     suggestions: int = 0

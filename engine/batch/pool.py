@@ -6,20 +6,17 @@ from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from engine.batch.control import Control
 from engine.batch.outcome import failed
 from engine.batch.plan import BatchPlan
-from engine.batch.work import WorkResult, punctuated
+from engine.batch.work import WorkResult, load_punctuator, punctuated
 from engine.errors import Message
 from engine.style import Style
 from engine.system.cores import cores
 from engine.work.job import Job, Progress
 from engine.work.pool import TICK, Pool, WorkerHung, WorkerLost
-
-if TYPE_CHECKING:
-    from engine.pipeline import Punctuator
 
 
 class FileTask(NamedTuple):
@@ -123,10 +120,7 @@ _loaded: list[partial[WorkResult]] = []
 
 def _prepare(_: Progress, plan: BatchPlan, style: Style) -> None:
     """Loads the model of a worker process."""
-    from engine.pipeline import load_model
-
-    punctuator: Punctuator = load_model(plan.model, plan.device, plan.threads, plan.language)
-    _loaded[:] = [partial(punctuated, plan, style, punctuator=punctuator)]
+    _loaded[:] = [partial(punctuated, plan, style, punctuator=load_punctuator(plan))]
 
 
 def _punctuated(progress: Progress, path: Path, media: Path | None) -> WorkResult:

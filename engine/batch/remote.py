@@ -18,9 +18,8 @@ from engine.batch.outcome import FileOutcome, failed, read_figures
 from engine.batch.outputs import changed, taken, target_of
 from engine.batch.places import Url
 from engine.batch.plan import BatchPlan
-from engine.batch.work import WorkResult, punctuated
+from engine.batch.work import WorkResult, load_punctuator, punctuated
 from engine.errors import CaesuraError, InputError, Message
-from engine.pipeline import load_model
 from engine.style import Style
 from engine.warnings import CodedWarning
 
@@ -87,7 +86,7 @@ class Worker:
     def __init__(self, plan: BatchPlan, style: Style, run: str, fresh: bool):
         self.plan, self.style, self.run, self.fresh = plan, style, run, fresh
         self.settings = settings_of(plan, style)
-        self.punctuator = load_model(plan.model, plan.device, plan.threads, plan.language)
+        self.punctuator = load_punctuator(plan)
         self._listed: tuple[Path, frozenset[str]] | None = None
 
     def __call__(self, path: Path) -> FileOutcome:

@@ -1,4 +1,4 @@
-"""What became of the files of a batch: a page to read or print, and the same figures as JSON."""
+"""The outcomes of the files of a batch: a page to read or print, and the same figures as JSON."""
 
 import json
 from collections import Counter

@@ -14,7 +14,7 @@ from engine.batch.outcome import FileOutcome
 from engine.batch.outputs import Outputs
 from engine.batch.plan import BatchPlan
 from engine.batch.pool import FileTask, pooled
-from engine.batch.work import WorkResult, punctuated
+from engine.batch.work import WorkResult, load_punctuator, punctuated
 from engine.style import Style, read_style
 from engine.warnings import Warn
 from engine.work.job import Cancelled
@@ -116,14 +116,8 @@ def _alone(
                 raise Cancelled
 
         yield task
-        punctuator = punctuator or _load(plan)
+        punctuator = punctuator or load_punctuator(plan)
         try:
             yield punctuated(plan, style, *task, punctuator, report)
         except Cancelled:
             return
-
-
-def _load(plan: BatchPlan) -> "Punctuator":
-    from engine.pipeline import load_model
-
-    return load_model(plan.model, plan.device, plan.threads, plan.language)

@@ -148,6 +148,17 @@ class _Work:
         return self.punctuator if name == DEFAULT else _another(name, plan.device, plan.threads)
 
 
+def load_punctuator(plan: BatchPlan) -> "Punctuator":
+    """The model of a batch.
+
+    Raises:
+        CaesuraError: it cannot be loaded.
+    """
+    from engine.pipeline import load_model
+
+    return load_model(plan.model, plan.device, plan.threads, plan.language)
+
+
 @cache
 def _another(name: str, device: str, threads: int | None) -> "Punctuator":
     """A model in place of the default one; it stays loaded for the files after this one."""

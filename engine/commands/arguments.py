@@ -16,7 +16,7 @@ from engine.style import NO_STYLE
 
 
 def change_arguments(parser: argparse.ArgumentParser) -> None:
-    """What may be changed, and how sure it has to be."""
+    """Which changes may be made, and how sure they have to be."""
     parser.add_argument(
         "--minimum-confidence",
         "--min-confidence",

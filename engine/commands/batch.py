@@ -229,7 +229,7 @@ def _drawn(board: Board, console: Console) -> Iterator[None]:
 
 
 def _report(outcome: FileOutcome, console: Console) -> None:
-    """What became of a file: an error and warnings in any case, the rest in a line where no board shows it."""
+    """Prints the outcome of a file: an error and warnings in any case, the rest in a line where no board shows it."""
     if outcome.state == "failed":
         print(f"caesura-engine: {outcome.error}", file=sys.stderr)
     elif outcome.output:

@@ -1,10 +1,11 @@
-"""What the command lines have in common: their parser, and how they end where standard output cannot be written."""
+"""For all command lines: their parser, and how they end where standard output cannot be written."""
 
 import argparse
 import errno
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -33,6 +34,40 @@ class _Version(argparse.Action):
 
         print(f"{parser.prog} {version('caesura')}")
         parser.exit()
+
+
+class _Command(CommandParser):
+    """The parser of a subcommand. It loads the command's module when the command is used, not before.
+
+    Args:
+        package: of the modules.
+    """
+
+    def __init__(self, *, package: str, **options: Any):
+        super().__init__(**options)
+        self._package = package
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
+        """See argparse; options may also stand between files."""
+        loaded = self.get_default("run")
+        if not loaded:
+            command = import_module(f"{self._package}.{self.prog.rpartition(' ')[2]}")
+            command.arguments(self)
+            self.set_defaults(run=command.run)
+        if loaded or "--" in args:  # the other way calls this one, and loses what is behind "--"
+            return super().parse_known_args(args, namespace)
+        return self.parse_known_intermixed_args(args, namespace)
+
+
+def add_commands(parser: CommandParser, package: str, summaries: Mapping[str, str]) -> None:
+    """Adds subcommands, each a module of a package with ``arguments(parser)`` and ``run(options)``.
+
+    Args:
+        summaries: a line on each, by its name.
+    """
+    commands = parser.add_subparsers(required=True, metavar="command", parser_class=_Command)
+    for name, summary in summaries.items():
+        commands.add_parser(name, help=summary, package=package)
 
 
 def version_argument(parser: argparse.ArgumentParser) -> None:

@@ -152,7 +152,7 @@ def _target(options: argparse.Namespace) -> Path | None:
 
 
 def _writer(options: argparse.Namespace, target: Path | None) -> Writer:
-    """What makes the file; an error here comes before hours of work."""
+    """The function that makes the file; an error here comes before hours of work."""
     suffix = target.suffix.lower() if target else ".srt"
     name = (options.output_format or "").lower()
     is_json = name == "json" or (not name and suffix == ".json")

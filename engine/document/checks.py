@@ -37,7 +37,7 @@ _STEPS = 12
 
 
 class Problem(NamedTuple):
-    """What of a cue breaks a guideline.
+    """A violation of a guideline in a cue.
 
     Attributes:
         cue: its index.
@@ -76,7 +76,7 @@ def problems(transcript: Transcript, guideline: Guideline, progress: Progress = 
 
 
 def duration_problems(cue: Cue, guideline: Guideline) -> Iterator[Problem]:
-    """What breaks a guideline in how long a cue is shown; the index is 0."""
+    """The violations of a guideline in how long a cue is shown; the index is 0."""
     lasts = cue.end - cue.start
     if guideline.shortest is not None and lasts < milliseconds(guideline.shortest):
         yield Problem(0, "short", lasts / 1000, guideline.shortest)
@@ -85,7 +85,7 @@ def duration_problems(cue: Cue, guideline: Guideline) -> Iterator[Problem]:
 
 
 def line_problems(text: str, guideline: Guideline) -> Iterator[Problem]:
-    """What breaks a guideline in the lines of a visible text; the index is 0."""
+    """The violations of a guideline in the lines of a visible text; the index is 0."""
     lines = text.split("\n")
     if guideline.lines is not None and len(lines) > guideline.lines:
         yield Problem(0, "lines", len(lines), guideline.lines)

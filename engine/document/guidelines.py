@@ -7,7 +7,7 @@ from engine.document.limits import CueLimits
 
 @dataclass(frozen=True)
 class Guideline:
-    """What subtitles have to keep to; None where a guideline says nothing.
+    """The limits that subtitles have to keep to; None where a guideline has none.
 
     Attributes:
         name: its identifier.

@@ -8,7 +8,7 @@ from engine.document.edits import ReplaceCues
 from engine.document.letters import apply_case, case_of
 from engine.document.limits import STANDARD, CueLimits
 from engine.document.marks import ENDING, mark_in
-from engine.document.operations import write
+from engine.document.slot_edits import write_slots
 from engine.document.tokens import NO_SPEECH
 from engine.document.transcript import Transcript
 from engine.document.words import Address
@@ -36,7 +36,7 @@ class Seam(NamedTuple):
 
 
 class SeamChoice(NamedTuple):
-    """What stands at a seam from now on: a mark, "" for none, and whether the word behind keeps its capital."""
+    """The choice at a seam: a mark, "" for none, and whether the word behind keeps its capital."""
 
     mark: str
     capital: bool
@@ -67,11 +67,11 @@ def join(
     copy = transcript.snapshot()
     marks = {seam.before: choice.mark for seam, choice in choices.items()}
     words = {
-        seam.after: apply_case(_word(copy, seam.after), "lower", copy.rules)
+        seam.after: apply_case(copy.word_at(seam.after), "lower", copy.rules)
         for seam, choice in choices.items()
         if seam.capital and not choice.capital
     }
-    write(copy, marks, words).apply(copy)
+    write_slots(copy, marks, words).apply(copy)
     return merge(copy, first, last, limits)
 
 
@@ -85,8 +85,4 @@ def _seam(transcript: Transcript, index: int) -> Seam:
         )
     before, after = Address(index, len(left.tokens) - 1), Address(index + 1, 0)
     tail = left.masked[left.tokens[-1].end :]
-    return Seam(before, after, mark_in(tail), case_of(_word(transcript, after), transcript.rules) == "capitalised")
-
-
-def _word(transcript: Transcript, address: Address) -> str:
-    return transcript.text_of(transcript.cues[address.cue]).words[address.place]
+    return Seam(before, after, mark_in(tail), case_of(transcript.word_at(after), transcript.rules) == "capitalised")

@@ -27,7 +27,7 @@ _EITHER = re.compile(r"[^\W\d_]+/[^\W\d_]+")
 _SHORT = 4
 _COMPOUND = re.compile(rf"(?:(?:\d|{LETTER})+-)+(?:(?:{LETTER})+['’])?(?:{LETTER})+")
 _SHORT_START = re.compile(rf"(?:{LETTER}){{2,3}}-")
-"""What may be an acronym at the start of a hyphenated word."""
+"""A possible acronym at the start of a hyphenated word."""
 
 _REDUCED = re.compile("['’]s-")
 """An article at the start of Dutch names."""
@@ -96,7 +96,7 @@ def capitalise(word: str, language: Language = ENGLISH) -> str:
     return word
 
 
-def capitalise_parts(word: str, language: Language = ENGLISH) -> str:
+def capitalise_parts(word: str, language: Language) -> str:
     """Returns a name with hyphens with a capital in each part but short ones inside: ``Châlons-sur-Marne``.
 
     Languages that capitalise nouns also capitalise a single letter inside, unless it is a unit: ``3-D-Film``,

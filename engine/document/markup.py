@@ -1,4 +1,4 @@
-"""What of a cue's raw text a reader sees: tags stepped over, entities read as the characters they stand for."""
+"""The visible part of a cue's raw text: tags stepped over, entities read as the characters they stand for."""
 
 import html
 import re
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 ENTITY = r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-z][A-Za-z0-9]{0,30}|[A-Z][A-Za-z0-9]{1,30});"
-"""What may stand for one character; ``&T;`` is the end of a name."""
+"""An entity for one character; ``&T;`` is the end of a name."""
 
 # Without an end it goes on to the end of the text: to look for its end from every "<!--" would take for ever.
 COMMENT = r"<!--(?:[^-]|-(?!->))*+(?:-->|\Z)"

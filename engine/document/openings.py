@@ -89,7 +89,7 @@ def _sentence(
         if seen and (not _STRONG.isdisjoint(_mark(transcript, word, marks)) or seen >= _LONGEST):
             return
         yield word
-        if word.place in transcript.text_of(transcript.cues[word.cue]).turns:
+        if word.place in transcript.text_at(word.cue).turns:
             return
 
 
@@ -100,7 +100,7 @@ def _begun(transcript: Transcript, sentence: list[Address], words: Collection[Ad
         words: those that are spelt differently: the sentence begins with one that opens a cue.
     """
     first = sentence[-1]
-    if first in words or not _text(transcript, first)[:1].islower():
+    if first in words or not transcript.word_at(first)[:1].islower():
         return sentence
     begins = (at for at in range(len(sentence) - 1, -1, -1) if sentence[at] in words and not sentence[at].place)
     return sentence[: next(begins, len(sentence)) + 1]
@@ -112,7 +112,7 @@ def _forth(transcript: Transcript, address: Address) -> Iterator[Address]:
     words = (
         Address(index, at)
         for index in range(cue, len(transcript.cues))
-        for at in range(place if index == cue else 0, len(transcript.text_of(transcript.cues[index]).tokens))
+        for at in range(place if index == cue else 0, len(transcript.text_at(index).tokens))
     )
     return islice(words, _LONGEST)
 
@@ -123,12 +123,12 @@ def _back(transcript: Transcript, address: Address) -> Iterator[Address]:
     while cue >= 0:
         yield from (Address(cue, index) for index in range(place, -1, -1))
         cue -= 1
-        place = len(transcript.text_of(transcript.cues[cue]).tokens) - 1 if cue >= 0 else -1
+        place = len(transcript.text_at(cue).tokens) - 1 if cue >= 0 else -1
 
 
 def _mark(transcript: Transcript, address: Address, marks: Mapping[Address, str] | None = None) -> str:
     """The mark behind a word: the one that is to stand there, or the one that does."""
-    mark_there = transcript.text_of(transcript.cues[address.cue]).marks[address.place]
+    mark_there = transcript.text_at(address.cue).marks[address.place]
     return (marks or {}).get(address, mark_there) or ""
 
 
@@ -140,7 +140,7 @@ def _clause_start(transcript: Transcript, sentence: list[Address], marks: Mappin
     a tag such as ``¿no?``.
     """
     rules, last = transcript.rules, len(sentence) - 1
-    words = [_word(transcript, address) for address in sentence]
+    words = [transcript.word_at(address).lower() for address in sentence]
     if quotation := next((at for at in range(last) if _is_reported(transcript, sentence[at + 1], marks)), None):
         return quotation
     parted = [index for index in range(1, last + 1) if _mark(transcript, sentence[index], marks)[-1:] in _PARTING]
@@ -154,24 +154,16 @@ def _clause_start(transcript: Transcript, sentence: list[Address], marks: Mappin
 
 def _is_reported(transcript: Transcript, address: Address, marks: Mapping[Address, str]) -> bool:
     """Whether a word is a verb that says whose the quotation behind it is."""
-    text = transcript.text_of(transcript.cues[address.cue])
+    text = transcript.text_at(address.cue)
     reports = text.words[address.place].lower() in transcript.rules.reporting
     tail = text.tail(text.tokens[address.place])
     return reports and _QUOTED.fullmatch(tail) is not None and not _mark(transcript, address, marks)
 
 
-def _word(transcript: Transcript, address: Address) -> str:
-    return _text(transcript, address).lower()
-
-
-def _text(transcript: Transcript, address: Address) -> str:
-    return transcript.text_of(transcript.cues[address.cue]).words[address.place]
-
-
 def _opened(transcript: Transcript, sentence: list[Address]) -> Address | None:
     """The word after an opening mark in a sentence, or None."""
     for address in sentence:
-        text = transcript.text_of(transcript.cues[address.cue])
+        text = transcript.text_at(address.cue)
         if text.opening(text.tokens[address.place]):
             return address
     return None

@@ -1,4 +1,4 @@
-"""What only all cues of a transcript together reveal, and what a part of one has to know about the rest."""
+"""The properties that only all cues of a transcript show, and what a part of one has to know about the rest."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from engine.document.tokens import speaker_labels
 
 @dataclass(frozen=True)
 class Overview:
-    """What only all cues together reveal.
+    """The properties that only all cues together show.
 
     Attributes:
         labels: the speaker labels, which are not words.
@@ -43,7 +43,7 @@ class Overview:
 
 @dataclass(frozen=True)
 class Surroundings:
-    """What a part of a transcript takes from the whole.
+    """The properties that a part of a transcript takes from the whole.
 
     Attributes:
         overview: of the whole.

@@ -31,7 +31,7 @@ _NUMBER_SIGNS = frozenset("§№#°º")
 """Signs before a number, as those of currencies are."""
 
 _LINE_START = re.compile(r"[-–—](?!\d)|>>")
-"""What no line may begin with: it would read as somebody else beginning to speak."""
+"""No line may begin with these: they would read as somebody else beginning to speak."""
 _CORE = re.compile(rf"\w(?:.*[\w{ACCENTS}])?", re.DOTALL)
 _UNSPACED = re.compile(
     "[\u2e80-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uff9f\U00020000-\U0003ffff]"

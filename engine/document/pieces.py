@@ -106,7 +106,7 @@ def _onward(transcript: Transcript, start: int, stop: int, words: int) -> int:
     """The index behind the cue with the last of so many words from a cue on."""
     index = start
     while index < stop and words > 0:
-        words -= len(transcript.text_of(transcript.cues[index]).tokens)
+        words -= len(transcript.text_at(index).tokens)
         index += 1
     return index
 
@@ -116,7 +116,7 @@ def _back(transcript: Transcript, stop: int, words: int) -> int:
     index = stop
     while index and words > 0:
         index -= 1
-        words -= len(transcript.text_of(transcript.cues[index]).tokens)
+        words -= len(transcript.text_at(index).tokens)
     return index
 
 

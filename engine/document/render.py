@@ -24,7 +24,7 @@ _QUOTES = {'"': '"', "”": "“„”", "“": "„", "»": "«", "«": "»", "
 _CLOSED = re.compile(r"[.?!,…]*(?:[\"”“’»«'›‹]|[ \u00a0\u202f][»›])")
 _APART = re.compile(r"[ \u00a0\u202f][»›](?!\w)")
 _UNIT = re.compile(r"[ \u00a0\u202f][%‰$£¥\u20a0-\u20c0](?!\w)")
-"""What is said behind a number, in languages that write a blank before it."""
+"""A unit behind a number, in languages that write a blank before it."""
 
 
 def render(
@@ -55,7 +55,7 @@ def render(
     return spliced(text.raw, parts)
 
 
-def mark_splices(text: CueText, marks: Mapping[int, str], dash: str = DASH) -> list[Splice]:
+def mark_splices(text: CueText, marks: Mapping[int, str], dash: str) -> list[Splice]:
     """The splices of the visible text by which `render` puts these marks."""
     return [
         splice
@@ -65,7 +65,7 @@ def mark_splices(text: CueText, marks: Mapping[int, str], dash: str = DASH) -> l
 
 
 def _open(text: CueText, place: int, mark: str) -> list[Splice]:
-    """What makes `mark` the only one that opens a clause with a word: right before it, inside tags."""
+    """The splices that make `mark` the only one that opens a clause with a word: right before it, inside tags."""
     start = end = text.tokens[place].start
     while start and text.masked[start - 1] in OPENING_MARKS:
         start -= 1
@@ -81,9 +81,9 @@ def _put_mark(
     glyph: str,
     marks: Mapping[int, str],
     dash: str,
-    language: Language = ENGLISH,
+    language: Language,
 ) -> list[Splice]:
-    """What makes `glyph` the only mark of a slot; nothing where it is, or where an abbreviation's period serves."""
+    """The splices that make `glyph` the only mark of a slot; none if it is, or if an abbreviation's period serves."""
     token = tokens[index]
     present = list(MARK.finditer(text, token.end, token.stop))
     closed = glyph == "—" and dash == dash.strip() and _keeps_apart(text, tokens, index, dash)
@@ -136,7 +136,7 @@ def _closing_up(text: str, tokens: list[Token], index: int, place: int) -> list[
 
 
 def _without(text: str, mark: re.Match[str]) -> Splice:
-    """What takes a mark away, and hyphens around it that would then be a dash of their own, or make one longer."""
+    """The splice that removes a mark, and hyphens around it that would then be a dash, or make one longer."""
     start, end = mark.span()
     before = text[start - 1]
     behind = end + len(text[end:]) - len(text[end:].lstrip("-"))

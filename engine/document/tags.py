@@ -48,18 +48,18 @@ class OpenTags:
 
     @property
     def beginning(self) -> str:
-        """What begins all that is open once more."""
+        """The tags that begin all that is open once more."""
         block = "".join(self.overrides.values())
         return (f"{{{block}}}" if block else "") + "".join(tag for _, tag in self.elements)
 
     @property
     def reset(self) -> str:
-        """What ends the overrides inside a cue."""
+        """The tag that ends the overrides inside a cue."""
         return r"{\r}" if self.overrides.keys() - _OF_CUE else ""
 
 
 def at_cut(raw: str, view: Visible, first: int, second: int) -> tuple[str, str]:
-    """What ends the first and what begins the second of two texts that a raw text is cut into.
+    """The tags that end the first and begin the second of two texts that a raw text is cut into.
 
     Args:
         view: of the raw text.

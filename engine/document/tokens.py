@@ -83,17 +83,17 @@ class Token:
     Attributes:
         start, end: offsets of the word; the slot starts at `end`.
         stop: where the slot ends: at the next word, or the end of the text.
-        place: how many words stand before it on its line.
+        line_index: how many words stand before it on its line.
     """
 
     start: int
     end: int
     stop: int
-    place: int
+    line_index: int
 
 
 def speaker_labels(texts: Iterable[str]) -> frozenset[str]:
-    """What stands at the start of lines and is not said: the names of speakers, and the time codes of a transcript.
+    """The labels at the start of lines, which are not said: names of speakers, and the time codes of a transcript.
 
     A name has at most `LABEL_WORDS` words before its colon, with what stands behind it in parentheses. It is in
     capitals throughout; or capitalised with a number or parentheses behind it; or it is seen at least twice, whatever
@@ -226,7 +226,7 @@ def _speakers() -> frozenset[str]:
 
 @cache
 def _sounds() -> frozenset[str]:
-    """What is heard, in every language: recognisers write it in their own."""
+    """The words for sounds, in every language: recognisers write them in their own."""
     return WordSet(word for language in languages() for word in language.sounds)
 
 
@@ -238,11 +238,11 @@ def tokenize(text: str, language: Language = ENGLISH) -> list[Token]:
         position = _word_end(text, match.start(), match.end(), language)
         spans.append((match.start(), position))
     tokens: list[Token] = []
-    place = -1
+    line_index = -1
     for index, (start, end) in enumerate(spans):
         stop = spans[index + 1][0] if index + 1 < len(spans) else len(text)
-        place = 0 if index and "\n" in text[spans[index - 1][1] : start] else place + 1
-        tokens.append(Token(start, end, stop, place))
+        line_index = 0 if index and "\n" in text[spans[index - 1][1] : start] else line_index + 1
+        tokens.append(Token(start, end, stop, line_index))
     return tokens
 
 

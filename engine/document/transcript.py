@@ -12,7 +12,7 @@ from engine.document.markup import PLAIN, Markup, Visible
 from engine.document.overview import Overview, Surroundings
 from engine.document.rolling import repeated
 from engine.document.tokens import speaker_labels
-from engine.document.words import CueWords, Word, read_cues
+from engine.document.words import Address, CueWords, Word, read_cues
 from engine.languages import ENGLISH, Language, rules
 
 _KEPT = 500_000
@@ -158,7 +158,7 @@ class Transcript:
 
     @property
     def overview(self) -> Overview:
-        """What only all cues together show, detected again after an edit; a part keeps that of the whole."""
+        """The properties of all cues together, detected again after an edit; a part keeps those of the whole."""
         if self.around:
             return self.around.overview
         if self._overview is None:
@@ -201,6 +201,14 @@ class Transcript:
     def text_of(self, cue: Cue) -> CueText:
         """The text of a cue, read once and kept until the cue changes; of very many, those read last are kept."""
         return self._texts.get(cue.text) or self._keep(self._text(cue, self.markup.visible(cue.text), self.labels))
+
+    def text_at(self, index: int) -> CueText:
+        """The text of the cue at an index; see `text_of`."""
+        return self.text_of(self.cues[index])
+
+    def word_at(self, address: Address) -> str:
+        """The word at an address, without marks."""
+        return self.text_at(address.cue).words[address.place]
 
     @property
     def reading(self) -> CueWords:

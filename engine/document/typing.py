@@ -28,7 +28,7 @@ def write(transcript: Transcript, start: Spot, end: Spot, text: str) -> Edit:
     plain = " ".join(text.splitlines()) if "\n" in text or "\r" in text else text
     if start.cue == end.cue:
         return SetCues({start.cue: _typed(transcript, start.cue, start.offset, end.offset, plain)})
-    length = len(transcript.text_of(transcript.cues[start.cue]).view.text)
+    length = len(transcript.text_at(start.cue).view.text)
     first = _typed(transcript, start.cue, start.offset, length, plain)
     last = _typed(transcript, end.cue, 0, end.offset, "")
     kept = tuple(cue for cue in (first, last) if transcript.markup.visible(cue.text).text.strip())
@@ -36,7 +36,7 @@ def write(transcript: Transcript, start: Spot, end: Spot, text: str) -> Edit:
 
 
 def text_between(transcript: Transcript, start: Spot, end: Spot) -> str:
-    """What a reader sees between two spots, with a blank between cues."""
+    """The visible text between two spots, with a blank between cues."""
     texts = [transcript.text_of(cue).view.text for cue in transcript.cues[start.cue : end.cue + 1]]
     texts[-1] = texts[-1][: end.offset]
     texts[0] = texts[0][start.offset :]

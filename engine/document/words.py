@@ -26,7 +26,7 @@ class Word:
         start, end: seconds, or None where unknown.
         span: offsets of its first and behind its last character in the cue's raw text.
         tail: what a reader sees between it and the next word of its cue: marks, quotes, spaces.
-        place: how many words stand before it on its line.
+        line_index: how many words stand before it on its line.
         opening: the mark right before it that opens a clause, such as ``¿``, or "".
         turn: whether a dash or a label before it, or the speaker of its cue, says that somebody else begins to speak.
         confidence: the recogniser's, 0 to 1, or None.
@@ -40,7 +40,7 @@ class Word:
     cue: int
     span: tuple[int, int]
     tail: str
-    place: int = 0
+    line_index: int = 0
     opening: str = ""
     turn: bool = False
     start: float | None = None
@@ -88,7 +88,7 @@ class _Token(NamedTuple):
     text: str
     span: tuple[int, int]
     tail: str
-    place: int
+    line_index: int
     opening: str
     turn: bool
     speaker: str | None
@@ -100,7 +100,7 @@ def read_cues(
     texts: Iterable[CueText],
     repeats: Sequence[int],
     labels: frozenset[str],
-    speaker: str | None = None,
+    speaker: str | None,
 ) -> CueWords:
     """The words of `cues` in reading order, with offsets into each cue's raw text.
 
@@ -164,7 +164,7 @@ def pause_between(one: Word, following: Word) -> float | None:
 
 def _word(cue: int, token: _Token, sound: KnownTimes, pause: float | None) -> Word:
     return Word(
-        token.text, cue, token.span, token.tail, token.place, token.opening, token.turn,
+        token.text, cue, token.span, token.tail, token.line_index, token.opening, token.turn,
         sound.start, sound.end, sound.confidence, sound.speaker or token.speaker, sound.clock, pause, token.lead,
     )  # fmt: skip
 
@@ -180,5 +180,5 @@ def _tokens(text: CueText, speaker: str | None) -> list[_Token]:
         # Of the many words of a long text few are distinct: each is kept once.
         word, tail = sys.intern(word), sys.intern(tail)
         span, opening, lead = text.raw_span(token), text.opening(token), "" if tokens else text.lead
-        tokens.append(_Token(token.start, word, span, tail, token.place, opening, turn, speaker, lead))
+        tokens.append(_Token(token.start, word, span, tail, token.line_index, opening, turn, speaker, lead))
     return tokens

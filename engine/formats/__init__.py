@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from engine.formats.base import Format
-    from engine.formats.reading import is_recogniser, read_text, read_transcript, transcript_of
+    from engine.formats.reading import is_recogniser, parse_transcript, read_text, read_transcript
     from engine.formats.registry import EXTENSIONS, FORMATS, detect_format, target_format
     from engine.formats.saving import check_target, check_times, transcript_bytes, write_transcript
 
@@ -26,17 +26,17 @@ _HOMES = {
     "check_times": "saving",
     "detect_format": "registry",
     "is_recogniser": "reading",
+    "parse_transcript": "reading",
     "read_text": "reading",
     "read_transcript": "reading",
     "target_format": "registry",
     "transcript_bytes": "saving",
-    "transcript_of": "reading",
     "write_transcript": "saving",
 }
 
 __all__ = [
-    "EXTENSIONS", "FORMATS", "Format", "check_target", "check_times", "detect_format", "is_recogniser", "read_text",
-    "read_transcript", "target_format", "transcript_bytes", "transcript_of", "write_transcript",
+    "EXTENSIONS", "FORMATS", "Format", "check_target", "check_times", "detect_format", "is_recogniser",
+    "parse_transcript", "read_text", "read_transcript", "target_format", "transcript_bytes", "write_transcript",
 ]  # fmt: skip
 
 

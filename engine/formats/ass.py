@@ -20,7 +20,7 @@ from engine.formats.clocks import CLOCK, clock_to_ms, ms_to_clock
 from engine.formats.source import Decoded
 from engine.formats.styling import Dialect, StyledRun, nested, read_overrides
 from engine.formats.writable import Writable
-from engine.formats.writing import Edit
+from engine.formats.writing import TextEdit
 from engine.parsing import Warnings, line_at
 
 # From \p1 to the block that has \p0, or to the end of the line. Possessive quantifiers: no way back, no blow-up.
@@ -173,14 +173,14 @@ class Ass(Writable):
         """The values of the columns of a cue, by their names in small letters."""
         return {name: self.text[slice(*span)].strip() for name, span in self._spans_of(index).items()}
 
-    def restyled(self, cue: Cue, index: int) -> list[Edit]:
+    def restyled(self, cue: Cue, index: int) -> list[TextEdit]:
         """The edits that give the line of a cue its style."""
         if cue.style is None or cue.style == self.cue_styles.get(index):
             return []
         span = self._spans_of(index).get("style")
         return [(*span, cue.style)] if span else []
 
-    def style_edits(self, sheet: StyleSheet) -> list[Edit]:
+    def style_edits(self, sheet: StyleSheet) -> list[TextEdit]:
         """The edits that give the file the styles of a sheet."""
         return self._section.edits(sheet)
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from engine.document.cue_styles import Colour, CueStyle, StyleSheet
 from engine.formats.blocks import Span
-from engine.formats.writing import Edit
+from engine.formats.writing import TextEdit
 
 STYLE_COLUMNS = (
     "Name", "Fontname", "Fontsize", "PrimaryColour", "SecondaryColour", "OutlineColour", "BackColour", "Bold", "Italic",
@@ -28,7 +28,7 @@ _OF_KEYPAD = {keypad: number for number, keypad in _KEYPAD.items()}
 
 
 class _Value(NamedTuple):
-    """What a column holds: the field of a style, and how it is read and written; reading raises ValueError."""
+    """A column: the field of a style, and how it is read and written; reading raises ValueError."""
 
     field: str
     read: Callable[[str], Any]
@@ -201,14 +201,14 @@ class StyleSection:
         width, height = width or height * 4 // 3, height or max(width * 3 // 4, 1)
         return StyleSheet(tuple(line.style for line in self._lines), width, height)
 
-    def edits(self, sheet: StyleSheet) -> list[Edit]:
+    def edits(self, sheet: StyleSheet) -> list[TextEdit]:
         """The edits that give the file the styles of `sheet`, sorted."""
         own = self.sheet()
         if sheet == own:
             return []
         kept = {style.span: style for style in sheet.styles if style.span}
         columns = (*self._columns, *self._missing(sheet.styles))
-        edits: list[Edit] = []
+        edits: list[TextEdit] = []
         if len(columns) > len(self._columns):
             edits.append((self._format_end, self._format_end, "".join(f", {c}" for c in columns[len(self._columns) :])))
         for line in self._lines:
@@ -237,7 +237,7 @@ class StyleSection:
             )
         ]
 
-    def _changes(self, line: _Line, style: CueStyle, columns: Sequence[str]) -> Iterable[Edit]:
+    def _changes(self, line: _Line, style: CueStyle, columns: Sequence[str]) -> Iterable[TextEdit]:
         """The edits of a line; values that it leaves out are written if they are needed."""
         for column, span in zip(columns, line.values):
             row = self._value(column)
@@ -251,7 +251,7 @@ class StyleSection:
             end = line.style.span[1]
             yield end, end, "".join(f",{self._written(style, column)}" for column in left_out)
 
-    def _additions(self, styles: Iterable[CueStyle], columns: Sequence[str]) -> Iterable[Edit]:
+    def _additions(self, styles: Iterable[CueStyle], columns: Sequence[str]) -> Iterable[TextEdit]:
         """The lines of the new styles, each after the one that it follows."""
         after = {line.style.span: line.after for line in self._lines}
         place, lines = self._head, dict[int, list[str]]()

@@ -57,7 +57,7 @@ _ENOUGH = 100_000
 """Bytes whose letters tell the pages apart."""
 
 _AROUND_WORDS = "«»¿¡¶©®¹²³ªºµ"
-"""What is before a word or behind one, but not inside: quotes, notes, powers, units."""
+"""Characters before a word or behind one, but not inside: quotes, notes, powers, units."""
 
 _BEYOND_ASCII = re.compile(r"[^\x00-\x7f\s´]")
 """All but the accent, which often stands for an apostrophe."""

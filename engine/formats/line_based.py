@@ -13,7 +13,7 @@ from engine.document.markup import Markup
 from engine.formats.blocks import check_times, ends_from_starts
 from engine.formats.clocks import clock_to_ms, ms_to_clock
 from engine.formats.source import Decoded
-from engine.formats.styling import Dialect, State, StyledRun, lines_of_runs
+from engine.formats.styling import Dialect, StyledRun, StyleStack, lines_of_runs
 from engine.formats.writable import Writable
 from engine.parsing import TextLine, Warnings, first_lines, lines_of
 
@@ -26,7 +26,7 @@ _FRAMES_ALONE = re.compile(r"(?<![^\r\n])[ \t\ufeff]*+\d+(?::\d\d){3}(?:[ \t,-]+
 _CODE = re.compile(r"\{([Yy]):([^{}|]*)\}|^(/)", re.MULTILINE)
 
 
-def _read_codes(markup: str, state: State) -> State:
+def _read_codes(markup: str, state: StyleStack) -> StyleStack:
     """Follows ``{y:i}`` (this line), ``{Y:i}`` (the whole cue) and a ``/`` that begins an italic line."""
     for match in _CODE.finditer(markup):
         styles = {"i"} if match[3] else {style for style in match[2].lower().split(",") if style in ("b", "i", "u")}
@@ -35,7 +35,7 @@ def _read_codes(markup: str, state: State) -> State:
     return state
 
 
-def _read_slashes(markup: str, state: State) -> State:
+def _read_slashes(markup: str, state: StyleStack) -> StyleStack:
     signs = {"/": "i", "\\": "b", "_": "u"}
     return state[0], state[-1] | {style for sign, style in signs.items() if sign in markup}
 

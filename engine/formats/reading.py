@@ -20,7 +20,7 @@ from engine.work.job import Progress
 _LOOKED_AT = 4096
 _WRITE_AGAIN = Message("write it again with the program that made it, as SubRip if it can")
 _WAYS_OUT = {"pictures": OCR, "other-alphabet": _WRITE_AGAIN, "rich-text-damaged": _WRITE_AGAIN}
-"""What to do about a file without cues that has such a warning."""
+"""The remedy for a file without cues that has such a warning."""
 
 
 def read_transcript(
@@ -59,7 +59,7 @@ def read_transcript(
         raise InputError(
             "{path} is not read as a video, which alone has subtitle tracks; leave out the track's number", path=path
         )
-    transcript = transcript_of(read_bytes(path), str(path), format, encoding, frame_rate, progress)
+    transcript = parse_transcript(read_bytes(path), str(path), format, encoding, frame_rate, progress)
     sidecar = Path(path).with_suffix(".rttm")
     if speakers:
         _name_speakers(transcript, Path(speakers))
@@ -71,7 +71,7 @@ def read_transcript(
     return transcript
 
 
-def transcript_of(
+def parse_transcript(
     data: bytes,
     name: str,
     format: str | None = None,

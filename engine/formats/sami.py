@@ -30,7 +30,7 @@ _LONGEST = 7000
 
 @dataclass
 class _Shown:
-    """What one ``<P>`` shows: its class, its time, and the offsets of that time, of its text and of all it takes up."""
+    """A ``<P>``: its class, its time, and the offsets of that time, of its text and of all it takes up."""
 
     kind: str
     start: int

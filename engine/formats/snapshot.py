@@ -17,7 +17,7 @@ from engine.errors import FormatError
 from engine.formats.reading import source_of
 from engine.formats.registry import FORMATS
 from engine.formats.source import Decoded
-from engine.system.incremental import IncrementalEncoder, separated
+from engine.system.incremental import IncrementalEncoder, compact, separated
 
 _VERSION = 1
 _KEPT = ("path", "format", "data", "text", "encoding", "bom", "newline", "frame_rate", "language")
@@ -38,9 +38,9 @@ class TranscriptWriter:
         """The transcript with its source, as bytes in parts to write one behind the other."""
         if transcript.source is not self._source[0]:
             self._source = transcript.source, _encoded_source(transcript.source)
-        warnings = _compact(transcript.warnings)
+        warnings = compact(transcript.warnings)
         head = [b'{"version":%d,"source":' % _VERSION, self._source[1], b',"warnings":', warnings, b',"cues":[']
-        styles = _compact(_encoded_styles(transcript.styles))
+        styles = compact(_encoded_styles(transcript.styles))
         return [*head, *separated(self._cues.chunks(transcript.cues)), b'],"styles":', styles, b"}"]
 
 
@@ -93,7 +93,7 @@ def _cue(
 
 def _encoded_cues(cues: Sequence[Cue]) -> bytes:
     """The cues as JSON, without the brackets around all of them."""
-    return _compact(
+    return compact(
         [
             [
                 cue.start, cue.end, cue.text, cue.span, cue.speaker, cue.timings,
@@ -122,13 +122,9 @@ def _style(fields: dict[str, Any]) -> CueStyle:
 def _encoded_source(source: SourceFile | None) -> bytes:
     if source is None:
         return b"null"
-    return _compact(
+    return compact(
         {name: getattr(source, name) for name in _KEPT} | {"data": _text(source.data), "bom": _text(source.bom)}
     )
-
-
-def _compact(value: Any) -> bytes:
-    return json.dumps(value, separators=(",", ":")).encode("ascii")
 
 
 def _text(data: bytes) -> str:

@@ -35,7 +35,7 @@ _DAMAGED = 500
 
 _ARCHIVES = (b"PK\x03\x04", b"\x1f\x8b", b"7z\xbc\xaf\x27\x1c", b"Rar!\x1a\x07", b"BZh", b"\xfd7zXZ\0")
 _OFFICE = (b"[Content_Types].xml", b"word/", b"mimetypeapplication/vnd.oasis")
-"""What an archive has at its start that is a document of a word processor or the like."""
+"""The start of an archive that is a document of a word processor or the like."""
 
 _DOCUMENTS = (b"%pdf-", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", b"<!doctype html", b"<html")
 """A PDF, one of Word 97 and a web page begin so, in small letters."""

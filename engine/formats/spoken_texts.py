@@ -13,7 +13,7 @@ _UNITS = r"(?:seconds?|minutes?|hours?|Sekunden?|Minuten?|Stunden?|segundos?|min
 
 
 class WhisperConsole(TimedText):
-    """What Whisper and its relatives print: ``[00:00.000 --> 00:04.000]  text``, ``[0.00s -> 4.00s]  text``.
+    """The output of Whisper and its relatives: ``[00:00.000 --> 00:04.000]  text``, ``[0.00s -> 4.00s]  text``.
 
     whisperX writes ``Transcript: [0.009 --> 4.1]  text``.
     """

@@ -13,7 +13,7 @@ from engine.document.markup import Markup, escape_xml
 Styles = frozenset[str]
 """Any of "b", "i" and "u"."""
 
-State = tuple[Styles, ...]
+StyleStack = tuple[Styles, ...]
 """The styles in force, last; those to fall back on before it."""
 
 Look = TypeVar("Look")
@@ -42,7 +42,7 @@ class Dialect:
         collapse: whether white space in the file means one space, as in XML and HTML.
     """
 
-    read: Callable[[str, State], State]
+    read: Callable[[str, StyleStack], StyleStack]
     write: Callable[[Sequence[StyledRun]], str]
     by_line: bool = False
     collapse: bool = False
@@ -51,7 +51,7 @@ class Dialect:
 def runs_of(raw: str, markup: Markup, dialect: Dialect) -> list[StyledRun]:
     """The visible text of a cue as runs of one style each."""
     view = markup.visible(raw)
-    state: State = (PLAIN_STYLE,)
+    state: StyleStack = (PLAIN_STYLE,)
     pieces: list[tuple[str, Styles]] = []
     position = 0
     for character, start, end in zip(view.text, view.starts, view.ends, strict=True):
@@ -125,7 +125,7 @@ _HTML_NAMES = {"em": "i", "strong": "b"}
 _OVERRIDE = re.compile(r"\\(?:([biu])(\d+)|r)")
 
 
-def read_html(markup: str, state: State) -> State:
+def read_html(markup: str, state: StyleStack) -> StyleStack:
     """Follows ``<i>``, ``<b>``, ``<u>`` and their ends, and the ASS overrides some SRT files use."""
     styles = read_overrides(markup, state)[-1] if "\\" in markup else state[-1]
     for match in _HTML_TAG.finditer(markup):
@@ -134,7 +134,7 @@ def read_html(markup: str, state: State) -> State:
     return (*state[:-1], styles)
 
 
-def read_overrides(markup: str, state: State) -> State:
+def read_overrides(markup: str, state: StyleStack) -> StyleStack:
     r"""Follows ``\i1``, ``\b700``, ``\u0`` and ``\r`` of ASS."""
     styles = state[-1]
     for match in _OVERRIDE.finditer(markup):
@@ -177,7 +177,7 @@ _SPAN = re.compile(r"<(/?)(?:[\w.-]+:)?span((?:\s[^<>]*)?)>")
 _ATTRIBUTES = {"i": 'tts:fontStyle="italic"', "b": 'tts:fontWeight="bold"', "u": 'tts:textDecoration="underline"'}
 
 
-def _read_spans(markup: str, state: State) -> State:
+def _read_spans(markup: str, state: StyleStack) -> StyleStack:
     """Follows ``<span tts:fontStyle="italic">``; a span ends the styles it began."""
     for match in _SPAN.finditer(markup):
         if match[1]:

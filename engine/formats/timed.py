@@ -42,7 +42,7 @@ _UNREADABLE = re.compile(
 )
 """A blank line, perhaps a number, and a line meant to have times; with a number, it may break off or have no times."""
 _GOES_ON = re.compile(r"\S*\d")
-"""What is left of a time that has something else than digits in it, such as ``00:00:O7,000``."""
+"""A time that has something else than digits in it, such as ``00:00:O7,000``."""
 _COORDINATES = re.compile(r"(?:[ \t]+[XYxy][12]:-?\d+)*[ \t]*")
 
 

@@ -10,7 +10,7 @@ from engine.document.cue_styles import StyleSheet
 from engine.errors import OutputError
 from engine.formats.base import Format
 from engine.formats.source import Decoded, codec_of, encode, undecodable_bytes, without_escapes
-from engine.formats.writing import Edit, Rewriter
+from engine.formats.writing import Rewriter, TextEdit
 
 _DECLARED = re.compile(r"""\A(<\?xml[^<>]*?encoding\s*=\s*["'])[\w.:-]+""")
 
@@ -112,11 +112,11 @@ class Writable(Format):
         """Formats a new time: `role` is "begin", "end" or "dur" of the cue at `index`."""
         return stamp
 
-    def restyled(self, cue: Cue, index: int) -> list[Edit]:
+    def restyled(self, cue: Cue, index: int) -> list[TextEdit]:
         """The edits that give the cue at `index` in the file its current style."""
         return []
 
-    def style_edits(self, sheet: StyleSheet) -> list[Edit]:
+    def style_edits(self, sheet: StyleSheet) -> list[TextEdit]:
         """The edits that give the file the styles of a sheet, outside its cues, in order."""
         return []
 

@@ -20,11 +20,11 @@ _BLANK_LINE = re.compile(r"(\r\n|\r(?!\n)|\n)(?=[\r\n])")
 _LOOSE = 10_000
 """Pieces of the output that are not joined yet: of small ones, a million take more memory than their text."""
 
-Edit = tuple[int, int, str]
-"""What to replace in a text: from, to, by what."""
+TextEdit = tuple[int, int, str]
+"""A replacement in a text: from, to, the new text."""
 
 
-def spliced(text: str, edits: Sequence[Edit], start: int = 0, end: int | None = None) -> str:
+def spliced(text: str, edits: Sequence[TextEdit], start: int = 0, end: int | None = None) -> str:
     """`text[start:end]` with each range (from, to, replacement) of `edits` replaced; they must not overlap."""
     out: list[str] = []
     for edit_start, edit_end, replacement in sorted(edits):
@@ -48,7 +48,7 @@ class Rewriter:
         out: the output so far.
     """
 
-    def __init__(self, layout: "Writable", cues: Sequence[Cue], edits: Sequence[Edit] = ()) -> None:
+    def __init__(self, layout: "Writable", cues: Sequence[Cue], edits: Sequence[TextEdit]) -> None:
         self.layout, self.text, self.blocks, self.cues = layout, layout.text, layout.blocks, cues
         self.newline = layout.file.newline
         self.out: list[str] = []
@@ -145,7 +145,7 @@ class Rewriter:
             edits.append((first, last, self._payload(text, before, first)))
         return spliced(self.text, edits, head, tail) if edits else self.text[head:tail]
 
-    def _label(self, index: int, position: int) -> list[Edit]:
+    def _label(self, index: int, position: int) -> list[TextEdit]:
         """The cue's number at its new position; only the first copy keeps an identifier."""
         start, end = self.blocks.label[index], self.blocks.label_end[index]
         if start < 0:
@@ -156,10 +156,10 @@ class Rewriter:
         self.copied.add(index)
         return [(start, end, "")] if copy else []
 
-    def _times(self, cue: Cue, index: int) -> list[Edit]:
+    def _times(self, cue: Cue, index: int) -> list[TextEdit]:
         blocks = self.blocks
         start, end, base = blocks.start[index], blocks.end[index], blocks.base[index]
-        edits: list[Edit] = []
+        edits: list[TextEdit] = []
         if cue.start != start and blocks.starts[index] >= 0:
             edits.append(self._time("begin", cue.start - base, (blocks.starts[index], blocks.starts_end[index]), index))
         now, before, role = cue.end - base, end - base, "end"
@@ -169,7 +169,7 @@ class Rewriter:
             edits.append(self._time(role, now, (blocks.ends[index], blocks.ends_end[index]), index))
         return edits
 
-    def _time(self, role: str, milliseconds: int, span: tuple[int, int], index: int) -> Edit:
+    def _time(self, role: str, milliseconds: int, span: tuple[int, int], index: int) -> TextEdit:
         stamp = self.layout.stamp(milliseconds, self.text[slice(*span)])
         return *span, stamp if span[0] < span[1] else self.layout.inserted(role, stamp, index)
 

@@ -36,7 +36,7 @@ _NEXT_WORD = re.compile(rf"\.\s*[(\[]?((?:{LETTER})+)")
 _WORD_BEFORE = re.compile(rf"(?<![^\W\d_])((?:{LETTER})+)\s+\Z")
 
 _QUOTATION = re.compile(r"\s+[\"'„“«»‘‚‹›]")
-"""What is before a quotation, and no mark."""
+"""The beginning of a quotation, without a mark before it."""
 
 _SOME = 3
 """Marks that show how a file writes the blanks before them."""

@@ -23,14 +23,14 @@ _MOST = 10 * _LARGEST
 
 _JSON = re.compile(rb'\{|\[\s*(?:[\[{"\]]|\Z)')
 _OPEN = re.compile(rb"\[\s{0,99}\Z")
-"""What may begin JSON, and text as well: ``[applause] so``."""
+"""A beginning of JSON that may be one of text as well: ``[applause] so``."""
 
 _VISIBLE = re.compile(r"\S")
 _END = re.compile(r"[\]}](?!\s*,)")
-"""What every value that went over several lines ends with."""
+"""The end of every value that went over several lines."""
 
 _LINES, _WORDS = (b"\n",), (b"\n", b" ", b"\t", b"\r")
-"""What lines and words end with."""
+"""The ends of lines and of words."""
 
 
 class Incoming:

@@ -58,7 +58,7 @@ class Final:
 
 
 class _Changes(NamedTuple):
-    """What suggestions write, by a word's index.
+    """The changes that suggestions write, by a word's index.
 
     Attributes:
         marks: the glyph behind the word.
@@ -90,7 +90,7 @@ class LiveWindow:
         goes_on: bool,
         punctuator: Punctuator,
         style: Style,
-        language: str = "",
+        language: str,
     ):
         self._punctuator, self._style = punctuator, style
         self._input, self._first, self._goes_on = words, first, goes_on
@@ -180,7 +180,7 @@ class LiveWindow:
         return replace(prediction, probabilities=rows, case_probabilities=cases)
 
     def _changes(self, settled: Sequence[str], chosen: Sequence[Suggestion]) -> _Changes:
-        """What suggestions write, where words before the unsettled ones are read with their `settled` marks."""
+        """The changes of suggestions, where words before the unsettled ones are read with their `settled` marks."""
         drawn = glyphs(self._style)
         marks = {suggestion.slot: drawn[suggestion.mark] for suggestion in chosen if suggestion.changes_mark}
         final = {places[-1]: mark for places, mark in zip(self._places, settled, strict=False) if places}

@@ -17,7 +17,7 @@ REACH = 20
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What somebody decided about one suggestion.
+    """A decision about one suggestion.
 
     Attributes:
         key: from `slot_key`.
@@ -50,7 +50,7 @@ class Decision:
 
 
 def context(words: Sequence[str], marks: Sequence[str], slot: int) -> tuple[tuple[str, ...], tuple[str, ...], int, int]:
-    """What a `Decision` keeps of a whole document around a slot: its `words`, `marks`, `slot` and `first`."""
+    """The context of a slot that a `Decision` keeps: its `words`, `marks`, `slot` and `first`."""
     first, stop = max(0, slot - REACH), slot + 1 + REACH
     return tuple(words[first:stop]), tuple(marks[first:stop]), slot - first, first
 

@@ -14,7 +14,7 @@ from engine.text.labels import GLYPHS
 _BYTES = ("key", "document")
 _LABELS = frozenset((*GLYPHS, ""))
 _MOST = 2**53
-"""What numbers stay below: what JSON and the database hold exactly."""
+"""All numbers are below this: JSON and the database hold them exactly."""
 
 
 def write_log(decisions: Iterable[Decision], path: Path) -> int:

@@ -32,7 +32,7 @@ _SCHEMA = """
 
 
 class Memory:
-    """What was decided, over all documents. Any thread may use it, and several processes at once.
+    """The decisions on suggestions, over all documents. Any thread may use it, and several processes at once.
 
     Args:
         path: of the database, or None for ``review.sqlite`` in `data_folder`.

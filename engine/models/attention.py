@@ -46,7 +46,7 @@ def scaled(query: torch.Tensor, scaling: float | None) -> torch.Tensor:
 def weigh(
     module: nn.Module, scores: torch.Tensor, value: torch.Tensor, attention_mask: torch.Tensor | None, dropout: float
 ) -> tuple[torch.Tensor, torch.Tensor]:
-    """What follows the scores (B, h, T, T): mask, softmax, dropout and the weighted sum, as of `attend`."""
+    """The steps behind the scores (B, h, T, T): mask, softmax, dropout and the weighted sum, as of `attend`."""
     if attention_mask is not None:
         scores = scores + attention_mask.to(scores.dtype)
     weights = nn.functional.dropout(scores.softmax(-1).to(value.dtype), dropout, module.training)

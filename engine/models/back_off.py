@@ -10,7 +10,7 @@ START = "<s>"
 PAD = -1
 """The code of an empty position, such as before the start; not in any n-gram."""
 LOG_ZERO = float(np.log(1e-99))
-"""What ARPA files write as -99: the log-probability of what never comes."""
+"""Written as -99 in ARPA files: the log-probability of what never comes."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What every model is to the pipeline, and the card that comes with its weights."""
+"""The interface of every model, and the card beside its weights."""
 
 import json
 import math
@@ -90,7 +90,7 @@ class Card:
 
     Attributes:
         name: of the model.
-        family: its family, a name of `engine.models.registry.FAMILIES`; see `find_family` for older ones.
+        family: its family, a name of `engine.models.registry.FAMILIES`.
         labels, cases: its classes.
         options: further options of the family.
         temperatures: of the mark head and the case head (Guo et al., 2017).
@@ -171,7 +171,7 @@ def _is_inside(name: str) -> bool:
 
 
 def card_options(config: Any, architecture: type) -> dict[str, Any]:
-    """What a card stores of a configuration: the fields of its (base) class `architecture`, without dropout."""
+    """The options of a card: a configuration's fields of its (base) class `architecture`, without dropout."""
     return {each.name: getattr(config, each.name) for each in fields(architecture) if "dropout" not in each.name}
 
 

@@ -35,7 +35,7 @@ TALKS = 5
 
 
 class Predicts(Protocol):
-    """What `measure_speed` measures."""
+    """A model whose speed can be measured."""
 
     def predict(self, words: Sequence[str], *, progress: Progress | None = None) -> Any:
         """The marks of some words."""

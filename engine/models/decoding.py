@@ -1,7 +1,7 @@
 """Autoregressive decoding of labels, greedy or by beam search.
 
-Between steps a decoder keeps a `State` of numpy or torch arrays on any device; only labels and logits pass through
-here.
+Between steps a decoder keeps a `DecoderState` of numpy or torch arrays on any device; only labels and logits pass
+through here.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ _AHEAD = np.float32(1e-3)
 
 
 @dataclass(frozen=True)
-class State:
+class DecoderState:
     """The state of a decoder, arrays whose first axis is the batch.
 
     Attributes:
@@ -28,12 +28,12 @@ class State:
     memory: Sequence[Any]
     cache: Sequence[Any]
 
-    def spread(self, times: int) -> "State":
+    def spread(self, times: int) -> "DecoderState":
         """Every row repeated `times` times, its copies next to each other."""
         rows = np.repeat(np.arange(len(self.memory[0])), times)
-        return State([array[rows] for array in self.memory], [array[rows] for array in self.cache])
+        return DecoderState([array[rows] for array in self.memory], [array[rows] for array in self.cache])
 
-    def pick(self, rows: np.ndarray) -> "State":
+    def pick(self, rows: np.ndarray) -> "DecoderState":
         """Continues from these rows; each must have the memory of the row it replaces."""
         return replace(self, cache=[array[rows] for array in self.cache])
 
@@ -49,11 +49,11 @@ class Stepper(Protocol):
     device: str
     labels: int
 
-    def start(self, inputs: dict[str, np.ndarray]) -> State:
+    def start(self, inputs: dict[str, np.ndarray]) -> DecoderState:
         """The state before the first label, from ``ids`` int64 (B, T + 1) and ``lengths`` int64 (B,) of words."""
         ...
 
-    def step(self, state: State, labels: np.ndarray) -> tuple[np.ndarray, State]:
+    def step(self, state: DecoderState, labels: np.ndarray) -> tuple[np.ndarray, DecoderState]:
         """Returns the logits of the next labels, float32 (B, labels), and the new state.
 
         Args:
@@ -73,7 +73,7 @@ class Decoding:
     name = "decoding"
     apart = False
 
-    def __init__(self, stepper: Stepper, beam: int = 1):
+    def __init__(self, stepper: Stepper, beam: int):
         self.device, self._stepper, self._beam = stepper.device, stepper, beam
 
     def run(self, inputs: dict[str, np.ndarray], outputs: int | None = None) -> list[np.ndarray]:

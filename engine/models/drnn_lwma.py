@@ -68,7 +68,7 @@ class DrnnLwma(word_tagger.WordTagger):
     """Serves a network, and shows what its heads look at."""
 
     def attention(self, words: Sequence[str]) -> list[tuple[str, np.ndarray]]:
-        """What each slot looks at in a text that is one window, a layer each: title and weights (m, W, W + 1).
+        """The attention of each slot in a text that is one window, a layer each: title and weights (m, W, W + 1).
 
         A row is the slot after a word, a column a word; the last column is the end of the text. Rows sum to 1.
         """

@@ -123,8 +123,8 @@ class HiddenEventNgram:
         return openings
 
     def _transitions(self, tokens: np.ndarray, block: slice) -> np.ndarray:
-        """What each state of the slot before gives to each state of a slot: float64 (slots, states, states), the
-        probability of the word between and of the slot's mark, up to a factor a slot.
+        """The transitions from each state of the slot before to each state of a slot: float64 (slots, states, states),
+        the probability of the word between and of the slot's mark, up to a factor a slot.
         """
         slots = np.arange(block.start + 1, block.stop + 1)
         nexts = self._lattice.nexts

@@ -52,7 +52,7 @@ class PluggableMPNetEncoder(MPNetEncoder):
         return BaseModelOutput(last_hidden_state=hidden_states)
 
     def position_bias(self, length: int, device: torch.device) -> torch.Tensor:
-        """What every head adds to the score of each pair of sub-tokens: float (1, h, T, T)."""
+        """The bias of every head for the score of each pair of sub-tokens: float (1, h, T, T)."""
         places = torch.arange(length, device=device)
         buckets = self.relative_position_bucket(places - places[:, None], _BUCKETS, _FARTHEST)
         return self.relative_attention_bias(buckets).permute(2, 0, 1)[None]

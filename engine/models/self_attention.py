@@ -16,7 +16,7 @@ import numpy as np
 from engine.backends import needs_torch
 from engine.backends.base import Backend
 from engine.models.base import Card, card_options
-from engine.models.decoding import Decoding, State, Stepper
+from engine.models.decoding import DecoderState, Decoding, Stepper
 from engine.models.vocabulary import Vocabulary
 from engine.models.weights import verify_files, with_weights
 from engine.models.word_tagger import WordTagger
@@ -107,12 +107,12 @@ class GraphStepper:
         self.device, self.labels = decoder.device, labels
         self._encoder, self._decoder = encoder, decoder
 
-    def start(self, inputs: dict[str, np.ndarray]) -> State:
+    def start(self, inputs: dict[str, np.ndarray]) -> DecoderState:
         """Encodes the words; see `Stepper`."""
         memory = self._encoder.run(inputs)
-        return State([inputs["lengths"], *memory], [keys[:, :, :0] for keys in memory])
+        return DecoderState([inputs["lengths"], *memory], [keys[:, :, :0] for keys in memory])
 
-    def step(self, state: State, labels: np.ndarray) -> tuple[np.ndarray, State]:
+    def step(self, state: DecoderState, labels: np.ndarray) -> tuple[np.ndarray, DecoderState]:
         """The logits of the next labels; see `Stepper`."""
         lengths, *memory = state.memory
         inputs = {"label": labels, "lengths": lengths} | named("memory", memory) | named("cache", state.cache)
@@ -138,16 +138,16 @@ class ModuleStepper:
         self.device, self.labels = device, labels
         self._network = network
 
-    def start(self, inputs: dict[str, np.ndarray]) -> State:
+    def start(self, inputs: dict[str, np.ndarray]) -> DecoderState:
         """Encodes the words; see `Stepper`."""
         import torch
 
         with torch.inference_mode():
             ids, lengths = (torch.from_numpy(inputs[name]).to(self.device) for name in ("ids", "lengths"))
             memory = self._network.encode(ids, lengths)
-            return State([lengths, *memory], [keys[:, :, :0] for keys in memory])
+            return DecoderState([lengths, *memory], [keys[:, :, :0] for keys in memory])
 
-    def step(self, state: State, labels: np.ndarray) -> tuple[np.ndarray, State]:
+    def step(self, state: DecoderState, labels: np.ndarray) -> tuple[np.ndarray, DecoderState]:
         """The logits of the next labels; see `Stepper`."""
         import torch
 

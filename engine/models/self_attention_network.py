@@ -174,7 +174,7 @@ class Attention(nn.Module):
 
 
 class TransformerLayer(nn.Module):
-    """What encoder and decoder layers share: attention to themselves, and the feed-forward network."""
+    """The common part of encoder and decoder layers: attention to themselves, and the feed-forward network."""
 
     def __init__(self, config: "SelfAttentionConfig", sublayers: int):
         super().__init__()

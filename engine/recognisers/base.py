@@ -28,7 +28,7 @@ _LAP = 0.5  # of a result may be repeated by the next one of the same recording
 _LONG = 12  # characters of Chinese that may be one word
 
 SILENCES = frozenset(("", "@", "<eps>", "<s>", "</s>", "<sil>", "[sil]", "!sil", "<silence>", "<#s>", "[blank_audio]"))
-"""What recognisers and aligners write, in small letters, in silence."""
+"""The words, in small letters, that recognisers and aligners write in silence."""
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ _Interval = tuple[int, int, str]
 
 
 def writer(extension: str) -> Callable[[Transcript], str]:
-    """What makes a file of the words of a transcript.
+    """The function that makes a file of the words of a transcript.
 
     Args:
         extension: ``.json`` for our word list (null where a time is unknown), ``.ctm`` or ``.textgrid``, which have

@@ -3,7 +3,7 @@
 The command line, the server, a batch and the window decide through `Review`.
 """
 
-from engine.review.entries import ALL, CueReview, Filter, Kind, ReviewEntry, SuggestionRef, known
+from engine.review.entries import ALL, CueReview, Filter, Kind, ReviewEntry, SuggestionRef, review_of
 from engine.review.review import Review
 from engine.review.suggestion import DOUBTFUL, State, Suggestion
 
@@ -18,5 +18,5 @@ __all__ = [
     "State",
     "Suggestion",
     "SuggestionRef",
-    "known",
+    "review_of",
 ]

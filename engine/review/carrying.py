@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.document.cue import Cue
 from engine.document.transcript import Change, Transcript
-from engine.review.entries import NOTHING, CueReview, ReviewEntry, attach, is_known, known
+from engine.review.entries import NOTHING, CueReview, ReviewEntry, attach, has_review, review_of
 
 
 class _Word(NamedTuple):
@@ -23,20 +23,20 @@ def carry_over(transcript: Transcript, change: Change) -> None:
     stayed = {id(cue) for cue in change.before} & {id(cue) for cue in change.after}
     gone = [cue for cue in change.before if id(cue) not in stayed]
     come = [cue for cue in change.after if id(cue) not in stayed]
-    if any(map(is_known, gone)) and not all(map(is_known, come)):
+    if any(map(has_review, gone)) and not all(map(has_review, come)):
         paired = len(gone) == len(come) and len(change.before) == len(change.after)
         (_carry_pairs if paired else _carry_words)(transcript, gone, come)
-    if any(map(is_known, come)):
+    if any(map(has_review, come)):
         for cue in gone:  # nothing was known of it, and nothing shall be once undoing brings it back
-            if not is_known(cue):
+            if not has_review(cue):
                 attach(cue, NOTHING)
 
 
 def _carry_pairs(transcript: Transcript, gone: Sequence[Cue], come: Sequence[Cue]) -> None:
     """Carries over where each cue replaces one other."""
     for old, new in zip(gone, come, strict=True):
-        if old.text == new.text and not is_known(new):
-            attach(new, known(old))
+        if old.text == new.text and not has_review(new):
+            attach(new, review_of(old))
     pairs = [(old, new) for old, new in zip(gone, come, strict=True) if old.text != new.text]
     gone, come = [old for old, _ in pairs], [new for _, new in pairs]
     if _lower(_words(transcript, gone)) == _lower(_words(transcript, come)):  # which may stand in other cues now
@@ -48,23 +48,23 @@ def _carry_pairs(transcript: Transcript, gone: Sequence[Cue], come: Sequence[Cue
 
 def _carry_words(transcript: Transcript, gone: Sequence[Cue], come: Sequence[Cue]) -> None:
     """Carries over to where the words are now."""
-    if not any(map(is_known, gone)):
+    if not any(map(has_review, gone)):
         return
     old, new = _words(transcript, gone), _words(transcript, come)
     matches = _matches(_lower(old), _lower(new))
     numbers = {(word.cue, word.place): number for number, word in enumerate(old)}
     entries: list[list[ReviewEntry]] = [[] for _ in come]
     for index, cue in enumerate(gone):
-        for entry in known(cue).entries:
+        for entry in review_of(cue).entries:
             here = numbers.get((index, entry.place), -1)
             there = matches.get(here, -1)
             if there >= 0 and _still_applies(entry, old[here], new, there):
                 entries[new[there].cue].append(entry._replace(place=new[there].place))
-    locked = {new[there].cue for here, there in matches.items() if known(gone[old[here].cue]).locked}
-    if len(gone) == len(come) == 1 and known(gone[0]).locked:  # regardless of its words
+    locked = {new[there].cue for here, there in matches.items() if review_of(gone[old[here].cue]).locked}
+    if len(gone) == len(come) == 1 and review_of(gone[0]).locked:  # regardless of its words
         locked.add(0)
     for index, cue in enumerate(come):
-        if not is_known(cue):
+        if not has_review(cue):
             attach(cue, CueReview(tuple(entries[index]), index in locked))
 
 

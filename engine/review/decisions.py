@@ -7,13 +7,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
+from engine.document.addresses import neighbour
 from engine.document.cue import Cue
 from engine.document.edits import Edit, SetCues
 from engine.document.openings import opening_marks
-from engine.document.operations import write
+from engine.document.slot_edits import write_slots
 from engine.document.transcript import Transcript
 from engine.document.words import Address
-from engine.review.entries import ReviewEntry, SuggestionRef, attach, known, with_states
+from engine.review.entries import ReviewEntry, SuggestionRef, attach, review_of, with_states
 from engine.review.suggestion import State, Suggestion, record_spelling
 from engine.work.job import Progress
 
@@ -58,7 +59,7 @@ def accept(
     progress: Progress | None = None,
     state: State = "accepted",
 ) -> ReviewEdit:
-    """Write suggestions into the text.
+    """Writes suggestions into the text.
 
     Args:
         chosen: the suggestions to write.
@@ -78,14 +79,14 @@ def writing_edit(review: Reviewed, chosen: Sequence[SuggestionRef], progress: Pr
         progress: called with the fraction done, 0 to 1.
     """
     cues = review.transcript.cues
-    edit = write(review.transcript, *_changes(review, chosen), review.dash, progress)
-    return SetCues({index: cue for index, cue in edit.cues.items() if not known(cues[index]).locked})
+    edit = write_slots(review.transcript, *_changes(review, chosen), review.dash, progress)
+    return SetCues({index: cue for index, cue in edit.cues.items() if not review_of(cues[index]).locked})
 
 
 def openings(review: Reviewed, chosen: Iterable[SuggestionRef]) -> dict[Address, str]:
     """The opening marks that accepting suggestions writes before words, such as ``¿``; "" removes one."""
     marks = opening_marks(review.transcript, *_changes(review, chosen))
-    return {at: mark for at, mark in marks.items() if not known(review.transcript.cues[at.cue]).locked}
+    return {at: mark for at, mark in marks.items() if not review_of(review.transcript.cues[at.cue]).locked}
 
 
 def _changes(review: Reviewed, chosen: Iterable[SuggestionRef]) -> tuple[dict[Address, str], dict[Address, str]]:
@@ -103,16 +104,16 @@ def _changes(review: Reviewed, chosen: Iterable[SuggestionRef]) -> tuple[dict[Ad
 
 
 def reject(review: Reviewed, chosen: Sequence[SuggestionRef]) -> ReviewEdit:
-    """Leave the text unchanged and drop the suggestions."""
+    """Leaves the text unchanged and drops the suggestions."""
     return _decision_edit(review.transcript, chosen, SetCues({}), "rejected")
 
 
 def settle(review: Reviewed, edit: SetCues, address: Address) -> ReviewEdit:
-    """Decide the suggestion after a word by an edit that puts a mark there by hand.
+    """Decides the suggestion after a word by an edit that puts a mark there by hand.
 
     This also decides the capital of the next word, but not that of the word itself.
     """
-    entries = known(review.transcript.cues[address.cue]).entries
+    entries = review_of(review.transcript.cues[address.cue]).entries
     chosen = [
         SuggestionRef(address.cue, entry)
         for entry in entries
@@ -126,19 +127,8 @@ def lock(review: Reviewed, cues: Iterable[int], locked: bool) -> ReviewEdit:
     """Closes cues to suggestions, or opens them again."""
     new = {index: replace(review.transcript.cues[index]) for index in cues}
     for cue in new.values():
-        attach(cue, known(cue)._replace(locked=locked))
+        attach(cue, review_of(cue)._replace(locked=locked))
     return ReviewEdit(SetCues(new))
-
-
-def next_word(transcript: Transcript, address: Address) -> Address:
-    """The word behind another; one behind the last cue where there is none."""
-    cues = transcript.cues
-    if address.place + 1 < len(transcript.text_of(cues[address.cue]).tokens):
-        return Address(address.cue, address.place + 1)
-    following = address.cue + 1
-    while following < len(cues) and not transcript.text_of(cues[following]).tokens:
-        following += 1
-    return Address(following, 0)
 
 
 def _decision_edit(transcript: Transcript, chosen: Iterable[SuggestionRef], edit: SetCues, state: State) -> ReviewEdit:
@@ -149,7 +139,7 @@ def _decision_edit(transcript: Transcript, chosen: Iterable[SuggestionRef], edit
     new: dict[int, Cue] = {}
     decisions: list[tuple[ReviewEntry, State]] = []
     for index in sorted(states):
-        cue, now = transcript.cues[index], known(transcript.cues[index])
+        cue, now = transcript.cues[index], review_of(transcript.cues[index])
         new[index] = edit.cues[index] if index in edit.cues else replace(cue)
         attach(new[index], with_states(now, states[index]))
         decided = (entry for entry in now.entries if entry.suggestion in states[index])
@@ -159,7 +149,7 @@ def _decision_edit(transcript: Transcript, chosen: Iterable[SuggestionRef], edit
 
 def _shown(transcript: Transcript, ref: SuggestionRef) -> list[Address]:
     """A suggestion's word, and its copies where the same words still lead up to them."""
-    if ref.entry.place >= len(transcript.text_of(transcript.cues[ref.cue]).tokens):
+    if ref.entry.place >= len(transcript.text_at(ref.cue).tokens):
         return []
     return [ref.address, *_copies(transcript, ref.cue, ref.entry.copies, ref.address)]
 
@@ -172,10 +162,10 @@ def _recased(transcript: Transcript, ref: SuggestionRef, shown: Sequence[Address
     """
     suggestion, addresses = ref.suggestion, list(shown)
     if not suggestion.changes_own_word:
-        following = [(address, next_word(transcript, address)) for address in shown]
+        following = [(address, neighbour(transcript, address, 1)) for address in shown]
         # Behind any copy but the last, another cue begins with lines that are repeated.
-        addresses = [word for address, word in following if word.cue == address.cue or address == shown[-1]]
-    addresses = [address for address in addresses if suggestion.recases(_word_at(transcript, address))]
+        addresses = [word for address, word in following if word and (word.cue == address.cue or address == shown[-1])]
+    addresses = [address for address in addresses if suggestion.recases(transcript.word_at(address))]
     if addresses and not suggestion.changes_own_word:
         addresses += _copies(transcript, ref.cue, ref.entry.next_copies, addresses[0])
     return addresses
@@ -197,13 +187,5 @@ def _leading(transcript: Transcript, address: Address) -> list[str]:
     """A word and some before it in its cue, backwards."""
     if address.cue >= len(transcript.cues):
         return []
-    words = transcript.text_of(transcript.cues[address.cue]).words
+    words = transcript.text_at(address.cue).words
     return [word.lower() for word in words[max(0, address.place - _ALIKE) : address.place + 1]][::-1]
-
-
-def _word_at(transcript: Transcript, address: Address) -> str:
-    """The spelling of a word; "" without one."""
-    if address.cue >= len(transcript.cues):
-        return ""
-    words = transcript.text_of(transcript.cues[address.cue]).words
-    return words[address.place] if address.place < len(words) else ""

@@ -20,7 +20,9 @@ Kind = Literal["added", "replaced", "removed", "capital"]
 
 
 class Category(NamedTuple):
-    """What a filter matches: the proposed mark ("" where only a word's case changes), kind, speaker and passage."""
+    """The properties of a suggestion that a filter matches: the proposed mark ("" where only a word's case changes),
+    kind, speaker and passage.
+    """
 
     mark: str
     kind: Kind
@@ -77,7 +79,7 @@ class SuggestionRef(NamedTuple):
 
     @property
     def suggestion(self) -> Suggestion:
-        """The proposals."""
+        """The suggestion."""
         return self.entry.suggestion
 
     @property
@@ -101,13 +103,13 @@ class CueReview(NamedTuple):
 NOTHING = CueReview()
 
 
-def known(cue: Cue) -> CueReview:
+def review_of(cue: Cue) -> CueReview:
     """Returns the review of a cue."""
-    review: CueReview = cue.review[1] if is_known(cue) else NOTHING
+    review: CueReview = cue.review[1] if has_review(cue) else NOTHING
     return review
 
 
-def is_known(cue: Cue) -> bool:
+def has_review(cue: Cue) -> bool:
     """Whether a cue's current text has a review; a copy with another text still carries the old one."""
     return cue.review is not None and bool(cue.review[0] == cue.text)
 
@@ -212,7 +214,7 @@ def decided_slots(transcript: Transcript) -> frozenset[int]:
         Address(index, entry.place)
         for index, cue in enumerate(transcript.cues)
         if cue.review is not None
-        for entry in known(cue).entries
+        for entry in review_of(cue).entries
         if entry.state != "pending" and entry.kind != "capital"
     }
     if not addresses:
@@ -222,7 +224,7 @@ def decided_slots(transcript: Transcript) -> frozenset[int]:
 
 def is_reviewed(transcript: Transcript) -> bool:
     """Whether no suggestion waits for a decision."""
-    reviews = (known(cue) for cue in transcript.cues if cue.review is not None)
+    reviews = (review_of(cue) for cue in transcript.cues if cue.review is not None)
     return all(entry.state != "pending" for review in reviews for entry in review.entries)
 
 

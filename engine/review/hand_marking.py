@@ -6,12 +6,11 @@ changes only one copy of a line that rolling captions repeat.
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import Literal
 
 from engine.document.edits import SetCues
 from engine.document.letters import Case, apply_case, capitalise, case_of, is_address
-from engine.document.operations import write
 from engine.document.render import DASH
+from engine.document.slot_edits import write_slots
 from engine.document.transcript import Transcript
 from engine.document.words import Address
 
@@ -33,13 +32,11 @@ def put_mark(transcript: Transcript, cue: int, place: int, glyph: str, dash: str
         address, word = next(following, (Address(cue, 0), ""))
         if case_of(word) == "lower" and not is_address(word):
             words[address] = capitalise(word)
-    return write(transcript, {Address(cue, place): glyph}, words, dash)
+    return write_slots(transcript, {Address(cue, place): glyph}, words, dash)
 
 
-def set_word_case(
-    transcript: Transcript, cue: int, place: int, how: Literal["lower", "capitalised", "upper", "cycle"]
-) -> SetCues:
-    """Set the case of a word: lower, capitalised, upper, or the next of these.
+def cycle_case(transcript: Transcript, cue: int, place: int) -> SetCues:
+    """Write a word with a capital, in capitals, or small again, in turn.
 
     Args:
         place: its index in the cue.
@@ -48,12 +45,11 @@ def set_word_case(
     now, small = case_of(word), apply_case(word, "lower")
     turn = _CASES.index(now) + 1 if now in _CASES else 0
     cycle = (apply_case(small, case) for case in _CASES[turn:] + _CASES[:turn])
-    spelling = next((new for new in cycle if new != word), word) if how == "cycle" else apply_case(small, how)
-    return write(transcript, {}, {address: spelling})
+    return write_slots(transcript, {}, {address: next((new for new in cycle if new != word), word)})
 
 
 def _words(transcript: Transcript, cue: int) -> Iterator[tuple[Address, str]]:
     """The words from the start of a cue on: address and spelling of each."""
     for index in range(cue, len(transcript.cues)):
-        words = transcript.text_of(transcript.cues[index]).words
+        words = transcript.text_at(index).words
         yield from ((Address(index, place), word) for place, word in enumerate(words))

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from engine.document.transcript import Change, Transcript
-from engine.review.entries import ALL, Category, Filter, ReviewEntry, SuggestionRef, known
+from engine.review.entries import ALL, Category, Filter, ReviewEntry, SuggestionRef, review_of
 from engine.review.suggestion import STATES, State, Suggestion
 
 _GONE = -1
@@ -58,7 +58,7 @@ class Queue:
             if grown or old is not new  # with more or fewer cues, those that stayed stand elsewhere
         ]
         gone = (change.before[index] for index in changed if index < len(change.before))
-        numbers = [self._numbers[entry.suggestion] for cue in gone for entry in known(cue).entries]
+        numbers = [self._numbers[entry.suggestion] for cue in gone for entry in review_of(cue).entries]
         cues[numbers], self._rows["open"][numbers] = _GONE, False
         cues[cues >= change.start + len(change.before)] += grown
         self._place(change.start + index for index in changed if index < len(change.after))
@@ -124,7 +124,7 @@ class Queue:
             order = np.argsort(keys, kind="stable")
             numbers, keys = numbers[order], keys[order]
         cue = min(cue, len(self.transcript.cues) - 1)
-        start = (cue << 32) + _start(known(self.transcript.cues[cue]).entries, place, suggestion, backwards)
+        start = (cue << 32) + _start(review_of(self.transcript.cues[cue]).entries, place, suggestion, backwards)
         return self._round(numbers, int(np.searchsorted(keys, start)), backwards)
 
     def onward_uncertain(
@@ -147,7 +147,7 @@ class Queue:
 
     def _ref(self, number: int) -> SuggestionRef:
         cue = int(self._rows["cue"][number])
-        return SuggestionRef(cue, known(self.transcript.cues[cue]).entries[self._rows["index"][number]])
+        return SuggestionRef(cue, review_of(self.transcript.cues[cue]).entries[self._rows["index"][number]])
 
     def _waiting(self, filter: Filter) -> np.ndarray:
         """Whether each suggestion waits and passes a filter, bool (suggestions,)."""
@@ -172,7 +172,7 @@ class Queue:
         for cue in cues:
             if self.transcript.cues[cue].review is None:
                 continue
-            review = known(self.transcript.cues[cue])
+            review = review_of(self.transcript.cues[cue])
             for index, entry in enumerate(review.entries):
                 numbers.append(self._number(entry.suggestion))
                 waits = entry.state == "pending" and not review.locked

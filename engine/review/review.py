@@ -19,10 +19,10 @@ from engine.review.entries import (
     SuggestionRef,
     attach,
     entries_of,
+    has_review,
     in_passages_of,
-    is_known,
-    known,
     renewed,
+    review_of,
 )
 from engine.review.queue import Queue
 from engine.review.suggestion import Suggestion
@@ -127,8 +127,8 @@ class Review:
         self.transcript.labels = other.transcript.labels
         for index in range(len(self.transcript.cues)) if cues is None else cues:
             cue = self.transcript.cues[index]
-            if index in entries or is_known(cue):
-                old, new = known(cue), entries.get(index, NOTHING)
+            if index in entries or has_review(cue):
+                old, new = review_of(cue), entries.get(index, NOTHING)
                 attach(cue, renewed(old, new) if old != NOTHING else new)
         self.glyphs, self.dash, self.warnings = other.glyphs, other.dash, other.warnings
         self.suggestions = _restated(self.transcript.cues)
@@ -148,7 +148,7 @@ class Review:
         entries, changed = other._entries or {}, {}
         for index in cues:
             cue = self.transcript.cues[index]
-            old = known(cue)
+            old = review_of(cue)
             new = renewed(old, in_passages_of(old, entries.get(index, NOTHING)), keep)
             if old != NOTHING or new != NOTHING:
                 changed[index] = replace(cue)
@@ -178,7 +178,7 @@ class Review:
 
     def cue(self, index: int) -> CueReview:
         """Returns the review of a cue."""
-        return known(self.transcript.cues[index])
+        return review_of(self.transcript.cues[index])
 
     @property
     def queue(self) -> Queue:
@@ -191,7 +191,7 @@ class Review:
     def waiting(self, minimum: float = 0.0, filter: Filter = ALL) -> Iterator[SuggestionRef]:
         """The suggestions that wait for a decision, at or above a confidence, in reading order."""
         for index, cue in enumerate(self.transcript.cues):
-            for entry in known(cue).pending if cue.review else ():
+            for entry in review_of(cue).pending if cue.review else ():
                 if entry.suggestion.confidence >= minimum and (not filter or filter.lets(entry.category)):
                     yield SuggestionRef(index, entry)
 
@@ -199,7 +199,7 @@ class Review:
         """The first and the last cue with a suggestion in each passage without punctuation, by its number."""
         bounds: dict[int, tuple[int, int]] = {}
         for index, cue in enumerate(self.transcript.cues):
-            for entry in known(cue).entries:
+            for entry in review_of(cue).entries:
                 if entry.passage is not None:
                     bounds[entry.passage] = bounds.get(entry.passage, (index, index))[0], index
         return bounds
@@ -239,7 +239,7 @@ def _restated(cues: Iterable[Cue]) -> list[Suggestion]:
     """The suggestions in some cues, each updated to its state there."""
     suggestions: list[Suggestion] = []
     for cue in cues:
-        for entry in known(cue).entries:
+        for entry in review_of(cue).entries:
             entry.suggestion.state = entry.state
             suggestions.append(entry.suggestion)
     return suggestions

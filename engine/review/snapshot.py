@@ -7,15 +7,15 @@ from typing import Any
 from engine.document.transcript import Transcript
 from engine.document.words import Address
 from engine.errors import FormatError
-from engine.review.entries import NOTHING, CueReview, ReviewEntry, known
+from engine.review.entries import NOTHING, CueReview, ReviewEntry, review_of
 from engine.review.review import Review
 from engine.review.suggestion import Suggestion
-from engine.system.incremental import IncrementalEncoder, separated
+from engine.system.incremental import IncrementalEncoder, compact, separated
 
 _VERSION = 2
 _DIGITS = 4
-_ODDS = 10_000
-"""The sum of the odds of all labels, which are written as whole numbers."""
+_SCALE = 10_000
+"""Probabilities are written as whole numbers of this."""
 
 
 class ReviewWriter:
@@ -36,27 +36,27 @@ class ReviewWriter:
             review: provides the glyphs.
             transcript: the transcript, or a snapshot for another thread.
         """
-        head = _compact({"version": _VERSION, "glyphs": dict(review.glyphs), "dash": review.dash})
-        chunks = self._cues.chunks([known(cue) for cue in transcript.cues])
-        return [head[:-1], b',"cues":[', *separated(chunks), b'],"labels":', _compact(list(self._labels)), b"}"]
+        head = compact({"version": _VERSION, "glyphs": dict(review.glyphs), "dash": review.dash})
+        chunks = self._cues.chunks([review_of(cue) for cue in transcript.cues])
+        return [head[:-1], b',"cues":[', *separated(chunks), b'],"labels":', compact(list(self._labels)), b"}"]
 
     def _encoded(self, reviews: Sequence[CueReview]) -> bytes:
         """The reviews of cues as JSON, 0 for a cue without one, and without the brackets around all of them."""
-        return _compact([self._row(review) if review != NOTHING else 0 for review in reviews])[1:-1]
+        return compact([self._row(review) if review != NOTHING else 0 for review in reviews])[1:-1]
 
     def _row(self, review: CueReview) -> tuple[bool, list[list[Any]]]:
         return review.locked, [self._entry(entry) for entry in review.entries]
 
     def _entry(self, entry: ReviewEntry) -> list[Any]:
         one = entry.suggestion
-        odds = [round(_ODDS * share) for share in one.rows[one.slot]]
+        scaled = [round(_SCALE * share) for share in one.rows[one.slot]]
         behind = None if one.case_word is None else one.case_word - one.slot
         labels = self._labels.setdefault(one.labels, len(self._labels))
         return [
             [entry.place, entry.state, entry.speaker, entry.passage, entry.copies, entry.next_copies],
             [one.mark_now, one.mark, round(one.confidence, _DIGITS), labels, one.pause, one.case, behind],
             [one.spelling, one.now],
-            odds,
+            scaled,
         ]
 
 
@@ -80,10 +80,6 @@ def loads(data: bytes, transcript: Transcript) -> Review:
         raise FormatError("the copy of the suggestions is damaged; ask for new ones") from None
 
 
-def _compact(value: Any) -> bytes:
-    return json.dumps(value, separators=(",", ":")).encode("ascii")
-
-
 def _cue(index: int, row: Any, slots: Mapping[Address, int], labels: Sequence[tuple[str, ...]]) -> CueReview:
     locked, rows = row
     present = [entry for entry in rows if Address(index, entry[0][0]) in slots]
@@ -97,11 +93,11 @@ def _read_entry(
     where: list[Any],
     what: list[Any],
     letters: list[Any],
-    odds: list[int],
+    scaled: list[int],
 ) -> ReviewEntry:
     place, state, speaker, passage, copies, next_copies = where
     now, mark, confidence, number, pause, case, behind = what
-    shares = [share / _ODDS for share in odds]
+    shares = [share / _SCALE for share in scaled]
     suggestion = Suggestion(
         slot, now, mark, float(confidence), labels[number], {slot: shares}, pause, case,
         None if behind is None else slot + int(behind), letters[0], state, letters[1],

@@ -52,7 +52,7 @@ class ServedModels:
         return self.punctuators[chosen]
 
     def find_for(self, name: str | None, language: str) -> Punctuator:
-        """What `find` gives, if it knows the language, or that is "".
+        """The model that `find` gives; refuses one that does not know the language, unless that is "".
 
         Raises:
             Refusal: unknown model or language, or a model that does not know the language.

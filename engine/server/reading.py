@@ -17,7 +17,7 @@ from starlette.formparsers import MultiPartException, MultiPartParser
 
 from engine.document.transcript import Transcript
 from engine.errors import CaesuraError
-from engine.formats import transcript_of
+from engine.formats import parse_transcript
 from engine.server.limits import Refusal, ServerLimits, too_large, too_many_words
 from engine.server.requests import ReviewRequest
 
@@ -156,7 +156,7 @@ def uploaded(upload: Upload, request: ReviewRequest, limits: ServerLimits) -> Tr
         Refusal: the engine cannot read it, or it has too many words.
     """
     try:
-        transcript = transcript_of(upload.data, upload.name, request.format, request.encoding)
+        transcript = parse_transcript(upload.data, upload.name, request.format, request.encoding)
     except CaesuraError as error:
         raise unreadable(str(error)) from None
     check_words(transcript, limits)

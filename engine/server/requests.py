@@ -94,7 +94,7 @@ def _schema(*ways: str) -> ConfigDict:
 
 
 class ReviewRequest(BaseModel):
-    """What to suggest changes for: a text or a file.
+    """A request for suggestions for a text or a file.
 
     Attributes:
         text: plain text, or
@@ -133,7 +133,7 @@ class ReviewRequest(BaseModel):
 
 
 class PunctuateRequest(ReviewRequest):
-    """What to punctuate: a text, words with the pauses between them, or a file.
+    """A request to punctuate a text, words with the pauses between them, or a file.
 
     Attributes:
         words: without marks; or a text or a file.

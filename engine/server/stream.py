@@ -162,7 +162,7 @@ class _Conversation:
         return messages
 
     def _answer(self, messages: list[bytes | Exception]) -> dict[str, Any]:
-        """What some messages make final, and what may still change."""
+        """The words that some messages make final, and those that may still change."""
         final = self._session.wait()
         try:
             for data in messages:

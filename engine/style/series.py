@@ -28,7 +28,7 @@ comma are about equal. Measured on TED talks.
 
 
 def in_series(
-    probabilities: np.ndarray, labels: Sequence[str], words: Sequence[str], none_weight: float = 1.0
+    probabilities: np.ndarray, labels: Sequence[str], words: Sequence[str], none_weight: float
 ) -> tuple[np.ndarray, np.ndarray]:
     """The slots before the "and" or "or" of a list of three or more.
 

@@ -56,8 +56,8 @@ def suggestions(
 
 
 def _respelt(current: CurrentText, index: int, spelling: str) -> tuple[str, int, str, State, str]:
-    """What a suggestion tells of a word and its new spelling, as the cue has the word: without a period that it takes
-    for a mark.
+    """The fields of a suggestion for a word and its new spelling, as the cue has the word: without a period that it
+    takes for a mark.
     """
     period = "." if index in current.edges else ""
     now, spelling = (text.removesuffix(period) for text in (current.texts[index], spelling))

@@ -104,11 +104,11 @@ class ProposedMarks:
         Args:
             best: the index of the likeliest mark in each slot.
         """
-        places = np.fromiter((word.place for word in self._current.words), int, len(best))
+        line_indexes = np.fromiter((word.line_index for word in self._current.words), int, len(best))
         stands = np.array([now in STRONG for now in self._current.marks], bool)
         ended = np.where(self._free, np.isin(best, self._strong), stands)
-        small = self._small & (places > 0) & ~np.append(False, ended[:-1])
-        return (places < LABEL_WORDS) & ~small
+        small = self._small & (line_indexes > 0) & ~np.append(False, ended[:-1])
+        return (line_indexes < LABEL_WORDS) & ~small
 
     def _end_turns(self, best: np.ndarray, may: np.ndarray) -> None:
         """Ends the sentence before a change of speaker with the likeliest final mark.

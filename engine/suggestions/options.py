@@ -1,4 +1,4 @@
-"""What suggestions may change."""
+"""Which changes suggestions may make."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from engine.warnings import CodedWarning
 
 @dataclass(frozen=True)
 class ReviewOptions:
-    """What suggestions may change.
+    """Which changes suggestions may make.
 
     Attributes:
         keep_marks: keep existing marks, and only add; otherwise they may be replaced or removed. An ellipsis always

@@ -169,27 +169,30 @@ class ProposedSpellings:
             return None
         if self._is_reduced(index):
             return (text.lower(), 1.0) if text != text.lower() and not self._keep else None
-        respelt = now == "lower" or (now == "upper" and not self._keep)
-        if respelt and case != "lower" and (start := self._language.prefixed(text)):
-            small = apply_case(text, "lower", self._language)
-            spelling = "".join(capitalise(part, self._language) for part in (small[:start], small[start:]))
-        elif respelt and case == "as is" and self._language.ending(text):
-            spelling = apply_case(apply_case(text, "lower", self._language), "upper", self._language)
-        elif respelt and self._is_compound(index, case):
-            small = apply_case(text, "lower", self._language)
-            parts = capitalise_parts(small, self._language)
-            spelling = text if parts == small else capitalise(parts, self._language) if self.opened(index) else parts
-        elif now == "lower" and case in ("capitalised", "upper"):
-            spelling = apply_case(text, case, self._language)
-        elif not self._keep and now in ("capitalised", "upper") and case != "as is":
-            opens = self.opened(index) and case == "lower"
-            small = apply_case(text, "lower", self._language)
-            spelling = capitalise(small, self._language) if opens else apply_case(small, case, self._language)
-        else:
+        if (spelling := self._respelt(index, case, now)) is None:
             return None
         if self._language.elided(spelling) and self.opened(index):
             spelling = capitalise(spelling, self._language)
         return (spelling, confidence) if spelling != text and self._marks.allows(index, confidence) else None
+
+    def _respelt(self, index: int, case: Case, now: str) -> str | None:
+        """A word in the likeliest case; None where its present case stays."""
+        language, text = self._language, self._current.texts[index]
+        small = apply_case(text, "lower", language)
+        if now == "lower" or (now == "upper" and not self._keep):
+            if case != "lower" and (start := language.prefixed(text)):
+                return capitalise(small[:start], language) + capitalise(small[start:], language)
+            if case == "as is" and language.ending(text):
+                return apply_case(small, "upper", language)
+            if self._is_compound(index, case):
+                parts = capitalise_parts(small, language)
+                return text if parts == small else capitalise(parts, language) if self.opened(index) else parts
+        if now == "lower" and case in ("capitalised", "upper"):
+            return apply_case(text, case, language)
+        if not self._keep and now in ("capitalised", "upper") and case != "as is":
+            opens = self.opened(index) and case == "lower"
+            return capitalise(small, language) if opens else apply_case(small, case, language)
+        return None
 
     def _leaves_capital(self, index: int) -> bool:
         """Whether a word is weak and leaves the capital of a sentence to the next one."""
@@ -203,7 +206,7 @@ class ProposedSpellings:
 
     def _is_reduced(self, index: int) -> bool:
         """Whether a weak word has an apostrophe before it, or may have one: it never has a capital."""
-        return self._weak[index] and (not self._current.words[index].place or self._has_apostrophe(index))
+        return self._weak[index] and (not self._current.words[index].line_index or self._has_apostrophe(index))
 
     def _goes_on_behind_weak(self, index: int) -> bool:
         """Whether a sentence goes on behind a mark and a weak word, as in ``Hij zei, 't is koud``: a model that knows

@@ -1,7 +1,8 @@
 """Encodes a long list again and again: chunks of it that have not changed since the last time are not encoded again."""
 
+import json
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 Item = TypeVar("Item")
 _CHUNK = 200
@@ -37,6 +38,11 @@ class IncrementalEncoder(Generic[Item]):
             self._pause()
         self._chunks = [*old[:first], *new, *old[last:]]
         return [encoded for _, encoded in self._chunks]
+
+
+def compact(value: Any) -> bytes:
+    """A value as JSON without blanks."""
+    return json.dumps(value, separators=(",", ":")).encode("ascii")
 
 
 def separated(chunks: Sequence[bytes]) -> list[bytes]:

@@ -1,24 +1,9 @@
-"""``don't`` ⇄ ``do n't``: the benchmark's tokens (Penn Treebank contractions) and the words people write."""
+"""Joins the benchmark's tokens (Penn Treebank contractions) to the words people write."""
 
-import re
 from collections.abc import Sequence
 
 _ENDINGS = ("n't", "'s", "'re", "'m", "'ll", "'d", "'ve")
-_SPLIT = re.compile(r"(?i)(?P<stem>.*\w)(?P<ending>n['’]t|['’](?:s|re|m|ll))$", re.DOTALL)
-_WHOLE = {"cannot": ("can", "not"), "gonna": ("gon", "na"), "wanna": ("wan", "na"), "gotta": ("got", "ta")}
-_PAIRS = {pair: word for word, pair in _WHOLE.items()}
-
-
-def split(word: str) -> list[str]:
-    """The benchmark's tokens of a word: one, or two for a contraction.
-
-    ``'ve`` and ``'d`` stay with their word, as they do in the benchmark.
-    """
-    whole = _WHOLE.get(word.lower())
-    if whole:
-        return [word[: len(whole[0])], word[len(whole[0]) :]]
-    match = _SPLIT.fullmatch(word)
-    return [match["stem"], match["ending"]] if match else [word]
+_PAIRS = {("gon", "na"), ("wan", "na"), ("got", "ta")}
 
 
 def join(tokens: Sequence[str]) -> tuple[list[str], list[int]]:
@@ -42,4 +27,4 @@ def _continues(before: str, token: str) -> bool:
     lower = token.lower().replace("’", "'")
     if lower in _ENDINGS:
         return before[-1:].isalnum()
-    return lower in ("na", "ta") and (before.lower(), lower) in _PAIRS
+    return (before.lower(), lower) in _PAIRS

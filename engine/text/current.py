@@ -190,11 +190,11 @@ def _before_colons(words: Sequence[Word], language: Language) -> tuple[list[bool
     capital of a clause, ``The question is:``: three words or more that these words have once, with a small one last.
     """
     opening, kept = ([False] * len(words) for _ in range(2))
-    ends = [slot for slot, word in enumerate(words) if word.place < LABEL_WORDS and _COLON.match(word.tail)]
-    lines = [tuple(word.text.lower() for word in words[end - words[end].place : end + 1]) for end in ends]
+    ends = [slot for slot, word in enumerate(words) if word.line_index < LABEL_WORDS and _COLON.match(word.tail)]
+    lines = [tuple(word.text.lower() for word in words[end - words[end].line_index : end + 1]) for end in ends]
     seen = Counter(lines)
     for end, line in zip(ends, lines, strict=True):
-        first = end if words[end].text in language.reporting else end - words[end].place
+        first = end if words[end].text in language.reporting else end - words[end].line_index
         clause = end > first + 1 and words[end].text.islower() and seen[line] == 1
         opening[first : end + 1] = [True] * (end + 1 - first)
         kept[first : end + 1] = [not clause] + [True] * (end - first)

@@ -61,7 +61,7 @@ def foreign_passages(words: Sequence[Word], known: Sequence[str], language: Lang
         known: codes of the languages that the model knows.
         language: of the text.
     """
-    lines = [*(index for index, word in enumerate(words) if not (index and word.place)), len(words)]
+    lines = [*(index for index, word in enumerate(words) if not (index and word.line_index)), len(words)]
     runs: list[tuple[range, str]] = []
     start = 0
     while part := _block(lines, start):

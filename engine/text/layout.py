@@ -105,7 +105,7 @@ def layout_of(transcript: Transcript, marks: Sequence[str]) -> TextLayout:
 
 def _lines(words: Sequence[Word]) -> list[int]:
     """The index of the first word of each line."""
-    return [index for index, word in enumerate(words) if not word.place]
+    return [index for index, word in enumerate(words) if not word.line_index]
 
 
 def _parts(transcript: Transcript, words: Sequence[Word]) -> list[_Part]:
@@ -124,7 +124,7 @@ def _parts(transcript: Transcript, words: Sequence[Word]) -> list[_Part]:
 
 
 def _kind(transcript: Transcript, words: Sequence[Word], first: int) -> Kind:
-    """What the line of a word begins with."""
+    """The kind of the beginning of a word's line."""
     word = words[first]
     before = transcript.cues[word.cue].text[max(0, word.span[0] - _BEGINNING) : word.span[0]]
     before = _LINE_END.split(before)[-1].lstrip()

@@ -138,7 +138,7 @@ def _dotted(words: Sequence[Word]) -> Iterator[range]:
 
 
 def _name(letters: str, before: str | None, after: str | None) -> str:
-    """What of a run of letters is one name: without the pronoun behind it.
+    """The part of a run of letters that is one name: without the pronoun behind it.
 
     Args:
         before, after: the words there: None at the ends of the text, "" for one that is still to come.

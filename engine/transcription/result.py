@@ -1,4 +1,4 @@
-"""What becomes of recognised words: a transcript with cues, the words that were doubted, and Whisper's JSON."""
+"""The results of recognised words: a transcript with cues, the words that were doubted, and Whisper's JSON."""
 
 import json
 from collections import Counter

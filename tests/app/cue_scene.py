@@ -49,6 +49,6 @@ class Scene:
         self.session.undo_stack.clear()
 
     def _made(self, slot: int, mark: str, sure: float, written: str | None = None) -> Suggestion:
-        odds = [[sure if label == mark else (1 - sure) / 6 for label in LABELS]] * 16
+        probabilities = [[sure if label == mark else (1 - sure) / 6 for label in LABELS]] * 16
         case = {"case": "capitalised", "case_word": slot + 1, "spelling": written} if written else {}
-        return Suggestion(slot, "O", mark, sure, LABELS, odds, pause=0.21, **case)
+        return Suggestion(slot, "O", mark, sure, LABELS, probabilities, pause=0.21, **case)

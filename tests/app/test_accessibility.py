@@ -363,7 +363,7 @@ def test_the_cue_that_the_caret_comes_to_is_read(
     view.go_to_word(Address(3, 0))
     transcript = review.editor.session.transcript
     assert transcript
-    assert announced == [transcript.text_of(transcript.cues[3]).view.text]
+    assert announced == [transcript.text_at(3).view.text]
 
 
 def test_a_message_is_announced(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -38,7 +38,7 @@ class Harness:
         self.session = DocumentSession(JobRunner())
         settings = Settings()
         settings.set("autosave-seconds", 1)
-        self.autosave = Autosave(self.session, settings, Recovery(folder), lambda: self.draft, None, lambda: self.place)
+        self.autosave = Autosave(self.session, settings, Recovery(folder), lambda: self.draft, lambda: self.place)
 
     def text(self, cue: int) -> str:
         return self.session.transcript.cues[cue].text

@@ -4,7 +4,8 @@ import time
 import pytest
 from PySide6.QtCore import QThread
 
-from app.jobs import JobCancelled, JobRunner, Progress, WindowJob
+from app.jobs import JobProgress, JobRunner, WindowJob
+from engine.work.job import Cancelled
 
 
 class Outcome:
@@ -74,7 +75,7 @@ def test_cancelled_job_stops_and_its_result_is_dropped(qtbot, runner, outcome):
         try:
             while True:
                 progress.report(0.1)
-        except JobCancelled:
+        except Cancelled:
             stopped.set()
             raise
 
@@ -124,9 +125,9 @@ def test_cancel_of_an_unknown_number_does_nothing(qtbot, runner, outcome):
 
 
 def test_report_after_cancel_raises():
-    progress = Progress(lambda fraction: None)
+    progress = JobProgress(lambda fraction: None)
     progress.cancel()
-    with pytest.raises(JobCancelled):
+    with pytest.raises(Cancelled):
         progress.report(0.5)
 
 

@@ -1,7 +1,7 @@
 import pytest
 from PySide6.QtCore import QRect, Qt
 
-from app.adapters.slots import Slot, neighbour, slot_at
+from app.adapters.slots import Slot, slot_at
 from app.widgets.mark_popover import MarkPopover
 from app.widgets.marks import MARKS
 from engine.document.cue import Cue, Timing
@@ -28,8 +28,8 @@ def test_a_slot_with_a_suggestion(scene):
     slot = at(scene, 0, 0)
     assert (slot.word, slot.following, slot.mark, slot.pause) == ("so", "we", "", 0.21)
     assert slot.entry is scene.session.review.cue(0).entries[0]
-    assert slot.odds[","] == pytest.approx(0.9)
-    assert set(slot.odds) == set(GLYPHS.values())
+    assert slot.probabilities[","] == pytest.approx(0.9)
+    assert set(slot.probabilities) == set(GLYPHS.values())
 
 
 def test_what_the_model_said_is_known_after_the_decision(scene):
@@ -37,25 +37,20 @@ def test_what_the_model_said_is_known_after_the_decision(scene):
     scene.reviewing.reject()
     slot = at(scene, 0, 0)
     assert slot.entry is None
-    assert slot.odds[","] == pytest.approx(0.9)
+    assert slot.probabilities[","] == pytest.approx(0.9)
 
 
 def test_a_slot_that_nobody_was_asked_about(scene):
     timings = (Timing(0, 2, 0.0, 0.4), Timing(3, 6, 1.0, 1.2))
     scene.open([Cue(0, 3000, "so, we", timings=timings)])
     slot = at(scene, 0, 0)
-    assert (slot.mark, slot.odds, slot.entry) == (",", {}, None)
+    assert (slot.mark, slot.probabilities, slot.entry) == (",", {}, None)
     assert slot.pause == pytest.approx(0.6)
     assert at(scene, 0, 1).following == ""
     assert at(scene, 0, 2) is None
 
 
-def test_slots_have_neighbours_in_other_cues(scene):
-    review = scene.session.review
-    assert neighbour(review, 0, 4, 1) == (1, 0)
-    assert neighbour(review, 1, 0, -1) == (0, 4)
-    assert neighbour(review, 0, 0, -1) is None
-    assert neighbour(review, 4, 2, 1) is None
+def test_a_slot_knows_the_word_behind_it_in_another_cue(scene):
     assert at(scene, 0, 4).following == "nothing"
 
 

@@ -109,13 +109,13 @@ def test_a_copy_that_is_written_after_its_document_was_saved_is_not_kept(folder)
     assert len(Recovery(folder).list()) == 1  # another window's document of that name
     left = Recovery(folder)
     left.forget("talk")
-    left.save("talk", None, "Talk", [TALK], {})
+    left.save("talk", None, "Saved", [TALK], {})
     left.close()
-    assert [entry.document_id for entry in Recovery(folder).list()] == ["a/b"]
+    assert [entry.name for entry in Recovery(folder).list()] == ["Talk"]
 
 
 @pytest.mark.parametrize(
-    "damage", [b"", b"{}\n", b"not json\n", b"[1]\n" + TALK, b"[" * 100_000, b'{"document_id": 1, "path": 3}\n']
+    "damage", [b"", b"{}\n", b"not json\n", b"[1]\n" + TALK, b"[" * 100_000, b'{"name": 1, "path": 3}\n']
 )
 def test_headers_that_say_nothing_are_left_alone(folder, damage):
     crashed(folder)

@@ -13,7 +13,7 @@ import engine
 from app.editor.document import MANY
 from app.editor.opened import Opened
 from app.editor.session import DocumentSession
-from app.jobs import JobRunner, Progress
+from app.jobs import JobProgress, JobRunner
 from engine.document.cue import Cue
 from engine.document.cue_operations import delete
 from engine.document.edits import SetText
@@ -153,7 +153,7 @@ def test_opening_a_long_file_reports_progress_and_can_be_stopped(session, qtbot,
     path, before = tmp_path / "longer.srt", session.transcript
     path.write_text("".join(f"{n}\n00:00:01,000 --> 00:00:02,000\ncue {n}\n\n" for n in range(1, 5001)))
     shares, numbers, reached, goes_on = [], [], threading.Event(), threading.Event()
-    report = Progress.report
+    report = JobProgress.report
 
     def held(self, share):
         reached.set()
@@ -162,7 +162,7 @@ def test_opening_a_long_file_reports_progress_and_can_be_stopped(session, qtbot,
 
     session.runner.started.connect(lambda number, title: numbers.append(number))
     with monkeypatch.context() as patch:
-        patch.setattr(Progress, "report", held)
+        patch.setattr(JobProgress, "report", held)
         session.open(path)
         assert reached.wait(60)
         session.runner.cancel(numbers[-1])

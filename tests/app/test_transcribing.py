@@ -10,12 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from app.editor.transcriber import recognise
 from app.editor.transcribing import TRANSCRIPTION
-from app.jobs import JobCancelled, Progress
+from app.jobs import JobProgress
 from app.main_window import MainWindow
 from engine.audio.media import RATE, read_audio
 from engine.document.cue import Cue
 from engine.document.edits import SetText
 from engine.system.folders import data_folder
+from engine.work.job import Cancelled
 from tests.app.steps import RECORDING, settled, texts, trigger
 
 pytest.importorskip("faster_whisper")
@@ -65,9 +66,9 @@ def recognised(speech: Path, stop_at: float = 2.0) -> list[Cue]:
         assert before == len(cues)
         cues.extend(new)
 
-    progress = Progress(stop)
+    progress = JobProgress(stop)
     if stop_at <= 1:
-        with pytest.raises(JobCancelled):
+        with pytest.raises(Cancelled):
             recognise(speech, settled, progress)
     else:
         recognise(speech, settled, progress)

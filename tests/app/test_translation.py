@@ -3,6 +3,7 @@ import re
 from collections import Counter
 from pathlib import Path
 from types import ModuleType
+from xml.etree import ElementTree
 
 import pytest
 from PySide6.QtCore import QLocale
@@ -11,11 +12,10 @@ import app
 from app.adapters.batch_model import BatchModel
 from app.adapters.trainer_process import TrainerProcess
 from app.translation import LANGUAGES, chosen, install, translations
-from app.translation.messages import Message, errors, messages, of_engine, release, translated, update, wanted
+from app.translation.messages import SourceText, errors, messages, of_engine, release, update, wanted
 from app.translation.wording import worded
 from engine.batch import FileOutcome
-from engine.errors import FormatError, InputError
-from engine.errors import Message as Text
+from engine.errors import FormatError, InputError, Message
 from engine.text.foreign import passages_left_alone, unknown_language
 from engine.warnings import CodedWarning
 
@@ -57,6 +57,21 @@ def greeter(tmp_path: Path) -> Path:
     return path
 
 
+def translated(path: Path) -> dict[SourceText, list[str]]:
+    """The finished translations in a file, by message and plural form."""
+    forms_of: dict[SourceText, list[str]] = {}
+    for context in ElementTree.parse(path).getroot().iter("context"):
+        for message in context.iter("message"):
+            translation = message.find("translation")
+            if translation is None or translation.get("type") in ("vanished", "obsolete"):
+                continue
+            forms = [form.text or "" for form in translation.iter("numerusform")] or [translation.text or ""]
+            parts = [context.findtext("name", ""), message.findtext("source", ""), message.findtext("comment", "")]
+            key = SourceText(parts[0], parts[1], parts[2], message.get("numerus") == "yes")
+            forms_of[key] = [] if translation.get("type") == "unfinished" else forms
+    return forms_of
+
+
 def loaded(path: Path) -> ModuleType:
     spec = importlib.util.spec_from_file_location("greeter", path)
     assert spec is not None
@@ -94,11 +109,11 @@ def language(qapp):
 
 def test_what_is_said_is_found_where_it_is_said(greeter):
     assert messages(greeter.parent) == {
-        Message("titles", "Save", "", False),
-        Message("titles", 'Open "it"\n', "", False),
-        Message("Greeter", "%n file(s)", "", True),
-        Message("Greeter", "good evening", "", False),
-        Message("Greeter", "May", "month", False),
+        SourceText("titles", "Save", "", False),
+        SourceText("titles", 'Open "it"\n', "", False),
+        SourceText("Greeter", "%n file(s)", "", True),
+        SourceText("Greeter", "good evening", "", False),
+        SourceText("Greeter", "May", "month", False),
     }
 
 
@@ -126,7 +141,7 @@ def test_the_texts_of_errors_are_found_where_they_are_raised(tmp_path):
     (tmp_path / "commands").mkdir()
     (tmp_path / "commands" / "own.py").write_text("raise InputError(f'{x}')")
     found = {"{path} is empty; name another", "{path}: {way}", "go on"}
-    assert errors(tmp_path) == {Message("errors", text, "", False) for text in found}
+    assert errors(tmp_path) == {SourceText("errors", text, "", False) for text in found}
 
 
 @pytest.mark.parametrize("call", ["f'{x}'", "x", "'{x} is ' + y", "'{path} is empty', pat=x", "x.text, path=y"])
@@ -142,7 +157,7 @@ def test_from_the_source_to_what_the_user_reads(greeter, tmp_path, qapp, languag
     monkeypatch.setattr("app.translation.translations", lambda: files)
     update(greeter.parent, files)
     assert set(translated(files / "caesura_de.ts")) == messages(greeter.parent)
-    assert set(translated(files / "caesura_en.ts")) == {Message("Greeter", "%n file(s)", "", True)}
+    assert set(translated(files / "caesura_en.ts")) == {SourceText("Greeter", "%n file(s)", "", True)}
     assert not any(translated(files / "caesura_de.ts").values())
     fill(files / "caesura_de.ts", GERMAN)
     fill(files / "caesura_en.ts", {"%n file(s)": ["%n file", "%n files"]})
@@ -328,7 +343,7 @@ def test_errors_are_in_the_user_s_language(qapp, language, code, wanted):
         FormatError(
             "{name} has no cue in any known format{broken}; name its format, or save it as SubRip",
             name="talk {1}.srt",
-            broken=Text(", and its JSON is broken or cut off in line {line}", line=3),
+            broken=Message(", and its JSON is broken or cut off in line {line}", line=3),
         ),
         FormatError(
             "read in {encoding}, {error}, or let the encoding be detected",
@@ -339,7 +354,7 @@ def test_errors_are_in_the_user_s_language(qapp, language, code, wanted):
             "{name} has no cue in it when read as {format}{why}; name its format",
             name="a.srt",
             format="SubRip",
-            why=Text(" ({reason})", reason=empty),
+            why=Message(" ({reason})", reason=empty),
         ),
     ]
     assert [worded(error) for error in raised] == wanted

@@ -288,7 +288,7 @@ def test_pauses_may_be_an_array(punctuator: Punctuator) -> None:
 def test_no_colon_makes_a_speaker_of_the_first_words(punctuator: Punctuator) -> None:
     transcript = Transcript([Cue(0, 1, "question what is it that you want")])
     for suggestion in punctuator.review(transcript).suggestions:
-        assert not (suggestion.mark == "COLON" and transcript.words[suggestion.slot].place < 4)
+        assert not (suggestion.mark == "COLON" and transcript.words[suggestion.slot].line_index < 4)
 
 
 @pytest.mark.parametrize("name", [one.name for one in variants()])

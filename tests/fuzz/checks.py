@@ -4,7 +4,7 @@ import time
 
 from engine.document.transcript import Transcript
 from engine.errors import CaesuraError
-from engine.formats import FORMATS, transcript_bytes, transcript_of
+from engine.formats import FORMATS, parse_transcript, transcript_bytes
 from tests.app.fakes import punctuator
 
 SLOW = 20.0
@@ -33,7 +33,7 @@ def check(name: str, data: bytes) -> str:
 
 
 def _wrong(name: str, data: bytes) -> str:
-    transcript = transcript_of(data, name)
+    transcript = parse_transcript(data, name)
     assert transcript.source
     writable = FORMATS[transcript.source.format].writable
     if writable and transcript_bytes(transcript) != data:
@@ -50,7 +50,7 @@ def _wrong(name: str, data: bytes) -> str:
 
 def _badly_written(name: str, transcript: Transcript, letters: str) -> str:
     assert transcript.source
-    again = transcript_of(transcript_bytes(transcript), name, transcript.source.format, transcript.source.encoding)
+    again = parse_transcript(transcript_bytes(transcript), name, transcript.source.format, transcript.source.encoding)
     return "" if _letters(again) == letters else "a punctuated file is read with other letters"
 
 

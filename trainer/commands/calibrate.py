@@ -4,8 +4,6 @@ import argparse
 
 from trainer.commands.arguments import positive, prepared_argument
 
-HELP = "calibrate a published model again, on held-out text"
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""

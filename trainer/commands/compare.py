@@ -4,8 +4,6 @@ import argparse
 
 from trainer.commands.figures import measure_arguments, show
 
-HELP = "compare two models, or one with and without pauses"
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""

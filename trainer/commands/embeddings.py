@@ -6,8 +6,6 @@ from pathlib import Path
 
 from trainer.commands.arguments import natural, positive, prepared_argument
 
-HELP = "train word vectors for the recipes that need them"
-
 TEXTS = ("changelog:train", "ted:train", "ted:extra")
 
 

@@ -4,8 +4,6 @@ import argparse
 
 from trainer.commands.figures import measure_arguments, show
 
-HELP = "measure a model on labelled text"
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""

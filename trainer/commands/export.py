@@ -6,8 +6,6 @@ from pathlib import Path
 
 from trainer.commands.arguments import prepared_argument
 
-HELP = "calibrate a run and export it as a model for the engine"
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""

@@ -17,8 +17,6 @@ from trainer.commands.arguments import positive
 if TYPE_CHECKING:
     from trainer.data.corpora.packed import Packed
 
-HELP = "adapt a model to your own texts, and keep it if it is better"
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""

@@ -8,8 +8,6 @@ from trainer.commands.arguments import device_arguments, positive, prepared_argu
 from trainer.config import read_recipe
 from trainer.recipe import on_corpus
 
-HELP = "train a recipe, or resume a stopped run"
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""

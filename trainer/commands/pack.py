@@ -5,8 +5,6 @@ from pathlib import Path
 
 from trainer.commands.arguments import positive, prepared_argument
 
-HELP = "pack the corpora and encoders of recipes, or finished runs, in pieces for another machine"
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""

@@ -5,8 +5,6 @@ from pathlib import Path
 
 from trainer.commands.arguments import prepared_argument
 
-HELP = "read a corpus into one packed file"
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""

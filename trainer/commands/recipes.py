@@ -7,8 +7,6 @@ from typing import Any
 from engine.models.registry import recipe_names
 from trainer.config import recipe_table, scale_names
 
-HELP = "list the recipes"
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
@@ -23,7 +21,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _row(name: str) -> dict[str, Any]:
-    """What a program that offers recipes has to know about one; `needs` are the corpora of its full size."""
+    """A recipe for programs that offer it; `needs` are the corpora of its full size."""
     table = recipe_table(name)
     model = table["model"]
     return {

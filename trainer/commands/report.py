@@ -3,8 +3,6 @@
 import argparse
 from pathlib import Path
 
-HELP = "make RESULTS.md and docs/results from the results"
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""

@@ -6,8 +6,6 @@ from pathlib import Path
 
 from trainer.commands.arguments import device_arguments, prepared_argument, seconds
 
-HELP = "produce the results that the papers' tables still lack"
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""

@@ -5,8 +5,6 @@ import argparse
 from trainer.commands.arguments import natural, prepared_argument
 from trainer.data.corpora import SENTENCE_SETS
 
-HELP = "make the sets of sentences that character models are trained on"
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""

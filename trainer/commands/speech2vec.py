@@ -5,8 +5,6 @@ from pathlib import Path
 
 from trainer.commands.arguments import natural, positive, prepared_argument
 
-HELP = "train vectors of how words sound from recordings of your own"
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""

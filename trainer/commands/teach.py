@@ -4,8 +4,6 @@ import argparse
 
 from trainer.commands.arguments import part, positive, prepared_argument
 
-HELP = "record a model's predictions on prepared corpora, for a smaller one to learn from"
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""

@@ -74,7 +74,7 @@ def prepare(
 
 
 def _reader(corpus: str, language: str) -> tuple[Callable[[Path], Iterator[LabelledDocument]], str]:
-    """What reads a corpus, and the code of its language.
+    """The reader of a corpus, and the code of its language.
 
     Raises:
         InputError: no such corpus, or one that is not in the language.

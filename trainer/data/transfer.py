@@ -100,7 +100,7 @@ def _next_row(row: np.ndarray, word: int, second: np.ndarray, edit: np.signedint
 
 
 def _last_row(first: np.ndarray, second: np.ndarray, edit: np.signedinteger) -> np.ndarray:
-    """What it costs to align all of `first` with each beginning of `second`, (M + 1,), as `_next_row` has it."""
+    """The cost of aligning all of `first` with each beginning of `second`, (M + 1,), as `_next_row` has it."""
     row = np.zeros(len(second) + 1, first.dtype)
     for word in first:
         row = _next_row(row, word, second, edit)

@@ -28,7 +28,7 @@ SORTED_BATCHES = 64
 
 
 class Inputs(Protocol):
-    """What windows take from a recipe's model; see ``trainer.systems.tagger_recipe.TaggerModel``."""
+    """The fields of a recipe's model for windows; see ``trainer.systems.tagger_recipe.TaggerModel``."""
 
     marks: str
     pause_edges: tuple[float, ...]
@@ -36,7 +36,7 @@ class Inputs(Protocol):
 
 
 class Cutting(Protocol):
-    """What windows take from a recipe's training; see ``trainer.systems.tagger_recipe.TaggerTrain``."""
+    """The fields of a recipe's training for windows; see ``trainer.systems.tagger_recipe.TaggerTrain``."""
 
     window: int
     batch: int

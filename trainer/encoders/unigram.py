@@ -57,7 +57,7 @@ class Pieces:
         return Pieces([self.texts[index] for index in ids.tolist()], self.scores[ids])
 
     def tokenizer(self) -> Tokenizer:
-        """What cuts text into them, as SentencePiece does with its `nmt_nfkc` normalisation."""
+        """The tokenizer that cuts text into them, as SentencePiece does with its `nmt_nfkc` normalisation."""
         code_of = {piece: self.texts.index(piece) for piece in SPECIALS}
         vocabulary = list(zip(self.texts, self.scores.tolist(), strict=True))
         tokenizer = Tokenizer(Unigram(vocabulary, code_of["<unk>"], byte_fallback=False))

@@ -14,7 +14,7 @@ from engine.text.labels import MARK_SETS, MarkSet
 from trainer.config import system
 from trainer.data.corpora.packed import Packed
 from trainer.data.labelled import Labelled, both_ways, documents
-from trainer.finetune.verdict import Verdict, judge
+from trainer.finetune.verdict import AdaptationResult, judge
 from trainer.markdown import table
 from trainer.recipe import Recipe
 from trainer.scoring.calibrate import calibrate, calibrated
@@ -23,7 +23,7 @@ from trainer.systems.export import copy_files, write_card
 from trainer.training.run import TRAINING
 
 
-def publish(base: Base, recipe: Recipe, packed: Packed, run: Path, folder: Path) -> Verdict:
+def publish(base: Base, recipe: Recipe, packed: Packed, run: Path, folder: Path) -> AdaptationResult:
     """Exports a run to a model's folder, then calibrates and evaluates it on held-out text.
 
     Args:
@@ -68,7 +68,7 @@ def _held_out(packed: Packed, marks: MarkSet, *splits: str) -> Iterator[Labelled
         yield from both_ways(documents(packed.select(split), pauses=True), marks)
 
 
-def _about(base: Base, recipe: Recipe, packed: Packed, run: Path, verdict: Verdict) -> dict[str, Any]:
+def _about(base: Base, recipe: Recipe, packed: Packed, run: Path, verdict: AdaptationResult) -> dict[str, Any]:
     """The card's description: only the number of texts."""
     parts = {split: packed.select(split) for split in ("train", "dev", "test")}
     counts = {split: {"texts": len(part.ids), "words": len(part.words)} for split, part in parts.items()}
@@ -90,7 +90,7 @@ def _readme(card: Card) -> str:
     about = card.about
     counts = table([{"part": part, **sizes} for part, sizes in about["data"].items()])
     files = "\n".join(f"* `{name}` SHA-256 `{digest}`" for name, digest in card.files.items())
-    verdict = Verdict(**{key: value for key, value in about["figures"]["held out"].items() if key != "better"})
+    verdict = AdaptationResult(**{key: value for key, value in about["figures"]["held out"].items() if key != "better"})
     return f"""# {card.name}
 
 {about["description"]}. Licence of these weights: {about["licence"]}.

@@ -171,7 +171,7 @@ def _sha256(text: str) -> bytes:
 
 
 def _sources(folder: Path | None, log: Path | None, reviews: bool) -> str:
-    """What the texts are of."""
+    """The source of the texts."""
     if not reviews:
         return str(folder)
     decisions = str(log) if log else Message("your decisions")

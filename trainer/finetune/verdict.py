@@ -18,7 +18,7 @@ LOST = 5.0
 
 
 @dataclass(frozen=True)
-class Verdict:
+class AdaptationResult:
     """Comparison of base and adapted model on held-out text; F1 over all marks in percent.
 
     Attributes:
@@ -59,7 +59,7 @@ class Verdict:
         )
 
 
-def judge(base: str, adapted: str, texts: Sequence[Labelled]) -> Verdict:
+def judge(base: str, adapted: str, texts: Sequence[Labelled]) -> AdaptationResult:
     """Holds two models, by name or folder, against each other.
 
     Raises:
@@ -80,7 +80,9 @@ def judge(base: str, adapted: str, texts: Sequence[Labelled]) -> Verdict:
     )
     same = float((after.proposed == before.proposed).mean())
     capitals = [_capitals(outcome) for outcome in (before, after)]
-    return Verdict(after.words, difference["second"], difference["first"], low, high, round(same, 4), *capitals)
+    return AdaptationResult(
+        after.words, difference["second"], difference["first"], low, high, round(same, 4), *capitals
+    )
 
 
 def _capitals(outcome: Evaluation) -> float | None:

@@ -1,4 +1,4 @@
-"""What RESULTS.md opens with: each system once, the paper's figure and ours on one axis, and how long ours took."""
+"""The opening of RESULTS.md: each system once, the paper's figure and ours on one axis, and how long ours took."""
 
 import re
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ PICTURE = "overview.png"
 _MET, _MISSED, _PAPER = "#2a9d4f", "#d8573b", "#555555"
 _F1, _ERRORS = "F1", "Err."
 _VARIANT = re.compile(r" \([^)]*\)")
-"""What tells a variant of ours from the paper's system: its encoder, its text."""
+"""The difference between a variant of ours and the paper's system: its encoder, its text."""
 
 _GALE, _OVERALL = "Gale & Parthasarathy (2017)", "overall"
 _DICTATION = ("Short message dictation", "gale-dictation:test", _OVERALL)

@@ -10,13 +10,12 @@ from safetensors.torch import load_file
 from engine.errors import InputError
 from engine.models.base import Card
 from engine.models.registry import ADAPTABLE, find_family, variants
-from engine.models.weights import GRAPH, MINILM, WEIGHTS, find_folder, verify_files
+from engine.models.weights import GRAPH, WEIGHTS, find_folder, verify_files
 from engine.text.labels import MARK_SETS
-from trainer.systems.export import CONFIG
 from trainer.systems.graph_weights import read_weights
 from trainer.systems.tagger_recipe import TaggerModel
 
-State = dict[str, torch.Tensor]
+Weights = dict[str, torch.Tensor]
 
 
 @dataclass(frozen=True)
@@ -46,7 +45,7 @@ class Base:
         verify_files(folder, card)
         return cls(folder, card)
 
-    def weights(self, spread: bool = False) -> State:
+    def weights(self, spread: bool = False) -> Weights:
         """Its weights by their names in the torch module, those of an int8 graph dequantised; read at each call.
 
         Args:
@@ -59,17 +58,16 @@ class Base:
 
     @property
     def encoder(self) -> str:
-        """The name of the encoder that it was once trained from."""
-        about = self.card.about
-        return str(about.get("model", {}).get("encoder") or about.get("encoder", MINILM))
+        """The name of the encoder that it was once trained from, "" if its card has none."""
+        return str(self.card.about.get("model", {}).get("encoder", ""))
 
     @property
     def description(self) -> str:
-        """What describes its encoder, above all its pieces: its folder, in an earlier version's the encoder itself."""
-        return str(self.folder) if CONFIG in self.card.files else self.encoder
+        """The folder with the files that describe its encoder, above all its pieces."""
+        return str(self.folder)
 
     def model(self, dropout: float) -> TaggerModel:
-        """What a recipe says of the same network, with a dropout of its own."""
+        """A recipe's model for the same network, with a dropout of its own."""
         marks = next(marks.name for marks in MARK_SETS.values() if marks.labels == self.card.labels)
         return TaggerModel(
             family=ADAPTABLE,

@@ -43,7 +43,7 @@ class CharModel(char_tagger.CharTaggerConfig, ModelConfig):
     least: int = 10
 
     def conditions(self) -> Conditions:
-        """What has to hold of the values."""
+        """The constraints on the values."""
         shares = ("dropout", "dropout_before", "dropout_between")
         return [
             *super().conditions(),
@@ -76,11 +76,11 @@ class CharTrain(DescentConfig):
 
     @property
     def cutting(self) -> dict[str, Any]:
-        """What `CharWindows` takes of it."""
+        """The fields for `CharWindows`."""
         return {name: getattr(self, name) for name in ("window", "batch", "seed", "open_ended")}
 
     def conditions(self) -> Conditions:
-        """What has to hold of the values."""
+        """The constraints on the values."""
         return [
             *super().conditions(),
             ("share", 0 < self.share <= 1, "from above 0 to 1"),

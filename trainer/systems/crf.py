@@ -58,7 +58,7 @@ class CrfModel(ModelConfig):
     words: int = 0
 
     def conditions(self) -> Conditions:
-        """What has to hold of the values."""
+        """The constraints on the values."""
         return [*super().conditions(), *above_zero(self, "clusters", "clustered", "reach", "iterations")]
 
 

@@ -47,7 +47,7 @@ class TreeModel(ModelConfig):
     leaves: tuple[int, ...] = (50, 200)
 
     def conditions(self) -> Conditions:
-        """What has to hold of the values."""
+        """The constraints on the values."""
         return [
             *super().conditions(),
             ("pauses", self.pauses, "must be true"),

@@ -37,7 +37,7 @@ class DrnnModel(drnn_lwma.DrnnConfig, WordModel):
     vectors: str = ""
 
     def conditions(self) -> Conditions:
-        """What has to hold of the values."""
+        """The constraints on the values."""
         return [
             *super().conditions(),
             *above_zero(self, "layers", "heads", "hidden", "embedding"),

@@ -1,4 +1,4 @@
-"""What every export ends with: a graph that says nothing of its origins, and the card beside the files."""
+"""The end of every export: a graph that says nothing of its origins, and the card beside the files."""
 
 import json
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ from engine.text.labels import MARK_SETS
 from trainer.recipe import Recipe
 
 CONFIG, TOKENIZER = "config.json", "tokenizer.json"
-"""What describes an encoder beside its weights."""
+"""The files that describe an encoder beside its weights."""
 LEAST_NUMBERS = 4096
 """A tensor of fewer is not worth quantising."""
 LARGEST_FILE = 90_000_000

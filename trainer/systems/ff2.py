@@ -42,7 +42,7 @@ class Ff2Model(TaggerModel):
     fusion_hidden: int = 3072
 
     def conditions(self) -> Conditions:
-        """What has to hold of the values."""
+        """The constraints on the values."""
         return [
             *super().conditions(),
             ("tnp_layers", self.tnp_layers >= 0, "not below 0"),
@@ -68,7 +68,7 @@ class Ff2Train(TaggerTrain):
     fusion_rate: float = 5e-6
 
     def conditions(self) -> Conditions:
-        """What has to hold of the values."""
+        """The constraints on the values."""
         return [*super().conditions(), *above_zero(self, "tnp_rate", "fusion_rate")]
 
 

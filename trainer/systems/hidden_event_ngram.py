@@ -42,7 +42,7 @@ class NgramModel(ModelConfig):
     prune: float = 1e-7
 
     def conditions(self) -> Conditions:
-        """What has to hold of the values."""
+        """The constraints on the values."""
         return [
             *super().conditions(),
             ("order", 2 <= self.order <= 6, "from 2 to 6"),

@@ -38,7 +38,7 @@ class MaskedModel(TaggerModel):
     share: float = 0.15
 
     def conditions(self) -> Conditions:
-        """What has to hold of the values."""
+        """The constraints on the values."""
         return [*super().conditions(), ("share", 0 < self.share < 1, "above 0 and under 1")]
 
 

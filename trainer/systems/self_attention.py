@@ -39,7 +39,7 @@ DECODED = 256
 """Development windows that are decoded side by side."""
 
 COMMANDS = {"word": "caesura-trainer embeddings", "speech": "caesura-trainer speech2vec RECORDINGS"}
-"""What makes the vectors of a table."""
+"""The commands that make the vectors of a table."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class SelfAttentionModel(self_attention.SelfAttentionConfig, WordModel):
     beam: int = 1
 
     def conditions(self) -> Conditions:
-        """What has to hold of the values."""
+        """The constraints on the values."""
         known = set(self.inputs) <= {"word", "speech"} and len(set(self.inputs)) == len(self.inputs)
         return [
             *super().conditions(),
@@ -87,7 +87,7 @@ class SelfAttentionTrain(WordTrain):
     smoothing: float = 0.1
 
     def conditions(self) -> Conditions:
-        """What has to hold of the values."""
+        """The constraints on the values."""
         return [
             *super().conditions(),
             ("warmup", self.warmup > 0 or self.falling, "above 0, for the root of the steps is counted from there"),

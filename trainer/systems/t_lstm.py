@@ -69,7 +69,7 @@ class TLstmModel(ModelConfig):
     dropout: float = 0.0
 
     def conditions(self) -> Conditions:
-        """What has to hold of the values."""
+        """The constraints on the values."""
         return [
             *super().conditions(),
             *above_zero(self, "vocabulary", "hidden"),
@@ -109,7 +109,7 @@ class StreamTrain(DescentConfig):
     scale: float = 0.005
 
     def conditions(self) -> Conditions:
-        """What has to hold of the values."""
+        """The constraints on the values."""
         return [
             *super().conditions(),
             ("rounds", self.rounds == self.epochs, "as many as train.epochs: the states are carried through an epoch"),

@@ -123,7 +123,7 @@ def _window(graph: _Graph) -> None:
 
 
 def _ends(card: Card) -> tuple[list[onnx.ValueInfoProto], list[onnx.ValueInfoProto]]:
-    """What goes in and what comes out; the steps and the sequences are free."""
+    """The inputs and outputs; the steps and the sequences are free."""
     shapes = {
         "pauses": ["T", "B", card.options["pauses"]],
         "marks": ["T", "B", len(card.labels)],

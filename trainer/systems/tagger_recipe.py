@@ -1,4 +1,4 @@
-"""What the recipes of pretrained encoders hold."""
+"""The recipes of pretrained encoders."""
 
 from dataclasses import dataclass
 from itertools import pairwise
@@ -34,7 +34,7 @@ class TaggerModel(ModelConfig):
     base_share: float = 0.0
 
     def conditions(self) -> Conditions:
-        """What has to hold of the values."""
+        """The constraints on the values."""
         return [
             *super().conditions(),
             ("dropout", 0 <= self.dropout < 1, "from 0 to under 1"),
@@ -78,7 +78,7 @@ class TaggerTrain(DescentConfig):
     teacher_weight: float = 1.0
 
     def conditions(self) -> Conditions:
-        """What has to hold of the values."""
+        """The constraints on the values."""
         return [
             *super().conditions(),
             ("window", 16 <= self.window <= 512, "from 16 to 512 sub-tokens"),

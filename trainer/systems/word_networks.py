@@ -41,7 +41,7 @@ class WordModel(ModelConfig):
     least: int = 2
 
     def conditions(self) -> Conditions:
-        """What has to hold of the values."""
+        """The constraints on the values."""
         return [*super().conditions(), *above_zero(self, "vocabulary", "least")]
 
 
@@ -58,7 +58,7 @@ class WordTrain(DescentConfig):
     window: int = 64
 
     def conditions(self) -> Conditions:
-        """What has to hold of the values."""
+        """The constraints on the values."""
         return [*super().conditions(), ("window", 1 <= self.window <= 2048, "from 1 to 2048 words")]
 
 

@@ -27,7 +27,7 @@ class WordRnnModel(word_rnn.WordRnnConfig, WordModel):
     """A word-level LSTM tagger (Gale & Parthasarathy, 2017, section 3.3.1)."""
 
     def conditions(self) -> Conditions:
-        """What has to hold of the values."""
+        """The constraints on the values."""
         return [
             *super().conditions(),
             ("context", self.context in word_rnn.CONTEXTS, f"choose from {' and '.join(word_rnn.CONTEXTS)}"),

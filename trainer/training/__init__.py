@@ -1,1 +1,1 @@
-"""What every system trains in: its run, task, losses and progress."""
+"""The training of every system: its run, task, losses and progress."""

@@ -51,7 +51,7 @@ def read_weights(path: Path) -> dict[str, torch.Tensor]:
 
 
 def _moved(state: dict[str, Any], folder: str) -> dict[str, Any]:
-    """What Lightning knows of the rounds it kept, in the folder where they are now; of another it would forget it."""
+    """Lightning's record of the rounds it kept, in the folder where they are now; that of another it would forget."""
 
     def here(path: str) -> str:
         return os.path.join(folder, os.path.basename(path)) if path else path

@@ -46,7 +46,7 @@ class RoundCheckpoint(lightning.Callback):
         deadline: `time.monotonic()` at which it has to stop, or None.
     """
 
-    def __init__(self, path: Path, deadline: float | None = None):
+    def __init__(self, path: Path, deadline: float | None):
         self.path, self.deadline, self.kept = path, deadline, time.monotonic()
 
     def on_train_batch_start(self, trainer: lightning.Trainer, task: Any, batch: Any, index: int) -> None:

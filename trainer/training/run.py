@@ -210,7 +210,7 @@ class TrainingRun:
         self.finish(**record, device=f"{self.ranks} × {device}" if self.ranks > 1 else device)
 
     def _explained(self, error: RuntimeError) -> RecipeError | None:
-        """What stopped Lightning, in a sentence, if people can do something about it."""
+        """The error that stopped Lightning, in a sentence, if people can do something about it."""
         if "loading state_dict" in str(error):
             return RecipeError(
                 f"{self.folder / 'last.ckpt'}: of a network of another size, so the corpora were prepared again since; "

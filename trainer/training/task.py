@@ -37,7 +37,7 @@ class TrainingData(Protocol):
 
 
 class Development(Protocol):
-    """What chooses the round."""
+    """The development texts that choose the round."""
 
     def in_order(self) -> Iterator[Arrays]:
         """All of it once."""

@@ -90,7 +90,7 @@ class Caret:
             other = self._laid(step)
         return other.flow.address(0 if step > 0 else len(other.shown.words) - 1) if other else None
 
-    def go_by_line(self, step: int, extend: bool = False) -> None:
+    def go_by_line(self, step: int, extend: bool) -> None:
         """Go a line up (-1) or down (1), as straight as can be."""
         laid = self._laid()
         if laid is None:
@@ -148,7 +148,7 @@ def _followed(spot: Spot, change: Change, transcript: Transcript) -> Spot:
         moved = change.moved([spot.cue])
         if not moved:
             return Spot(min(change.start, last), 0)
-        length = len(transcript.text_of(transcript.cues[moved[0]]).view.text)  # it may have been split
+        length = len(transcript.text_at(moved[0]).view.text)  # it may have been split
         return Spot(moved[0], min(spot.offset, length))
     old, new = (transcript.text_of(cues[number]).view.text for cues in (change.before, change.after))
     alike = _alike(old, new)

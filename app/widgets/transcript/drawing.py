@@ -15,7 +15,7 @@ from engine.review import Suggestion
 
 @dataclass
 class Margin:
-    """What stands beside a paragraph.
+    """The text and signs beside a paragraph.
 
     Attributes:
         speaker: who speaks, "" for the same as before.

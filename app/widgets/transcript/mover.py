@@ -41,8 +41,8 @@ class Mover(QObject):
             self._go_aside(_SIDES[key], control, extend)
         else:
             return False
-        self._page.tell_current(before)
-        self._page.tell_chosen(before)
+        self._page.emit_current(before)
+        self._page.emit_chosen(before)
         self._page.show_caret()
         return True
 

@@ -135,18 +135,18 @@ class TranscriptPage(SheetArea):
         """Put the caret before a word."""
         before = self.caret.spot.cue
         self.caret.put_at_word(address)
-        self.tell_current(before)
+        self.emit_current(before)
         self._draw_caret()
 
-    def tell_current(self, before: int) -> None:
+    def emit_current(self, before: int) -> None:
         """Send `current_changed` if the caret is in another cue than before; a screen reader reads that one."""
         if self.caret.spot.cue != before:
             self.current_changed.emit(self.caret.spot.cue)
             transcript = self.session.transcript
             if transcript and self.hasFocus() and self.caret.spot.cue < len(transcript.cues):
-                announce(self, transcript.text_of(transcript.cues[self.caret.spot.cue]).view.text)
+                announce(self, transcript.text_at(self.caret.spot.cue).view.text)
 
-    def tell_chosen(self, before: int) -> None:
+    def emit_chosen(self, before: int) -> None:
         """Send `cue_chosen` if the caret is in another cue than before; it stays where the user has put it."""
         if self.caret.spot.cue != before:
             self.leading = True
@@ -190,7 +190,7 @@ class TranscriptPage(SheetArea):
         self.spoken, self._stale = None, self._stale or not self.isVisible()
         if not self._stale:
             self._redraw()
-        self.tell_current(before)
+        self.emit_current(before)
 
     def _redraw(self) -> None:
         """Draw what an edit has changed, and everything below if that has moved."""

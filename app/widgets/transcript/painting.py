@@ -1,4 +1,4 @@
-"""What of a page stands beside and in each paragraph now, and its drawing."""
+"""The current marks beside and in each paragraph of a page, and their drawing."""
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter

@@ -140,8 +140,8 @@ class Pointer(SlotOpener):
     def _put(self, paragraph: int, point: QPointF, extend: bool) -> None:
         view, before = self._view, self._view.caret.spot.cue
         view.caret.put_at(paragraph, point - view.origin(paragraph), extend)
-        view.tell_current(before)
-        view.tell_chosen(before)
+        view.emit_current(before)
+        view.emit_chosen(before)
         view.viewport().update()
 
     def _release(self, point: QPointF) -> None:

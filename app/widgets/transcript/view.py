@@ -102,7 +102,7 @@ class TranscriptView(TranscriptPage):
             flow = self.sheet.laid(paragraph).flow
             part = flow.part(cue)
             self.caret.put(flow.spot(part.start) if part else Spot(cue, 0))
-            self.tell_current(before)
+            self.emit_current(before)
             self.show_caret()
 
     def edit_text(self, cue: int) -> None:
@@ -117,7 +117,7 @@ class TranscriptView(TranscriptPage):
         transcript, spot = self.session.transcript, self.caret.spot
         if not self.writing or transcript is None:
             return False
-        view = transcript.text_of(transcript.cues[spot.cue]).view
+        view = transcript.text_at(spot.cue).view
         self.split_wanted.emit(spot.cue, view.ends[spot.offset - 1] if spot.offset else 0)
         return True
 
@@ -137,7 +137,7 @@ class TranscriptView(TranscriptPage):
         """Select the whole text."""
         if self.session.transcript and self.session.transcript.cues:
             last = len(self.session.transcript.cues) - 1
-            text = self.session.transcript.text_of(self.session.transcript.cues[last]).view.text
+            text = self.session.transcript.text_at(last).view.text
             self.caret.put(Spot(0, 0))
             self.caret.put(Spot(last, len(text)), extend=True)
             self.viewport().update()
@@ -185,7 +185,7 @@ class TranscriptView(TranscriptPage):
             box = laid.caret_box(laid.flow.offset(self.caret.spot))
             return box.translated(self.origin(self.caret.paragraph)).toRect()
         if query == Qt.InputMethodQuery.ImSurroundingText and self.session.transcript and self.has_selection():
-            return self.session.transcript.text_of(self.session.transcript.cues[self.caret.spot.cue]).view.text
+            return self.session.transcript.text_at(self.caret.spot.cue).view.text
         if query == Qt.InputMethodQuery.ImCursorPosition:
             return self.caret.spot.offset
         return super().inputMethodQuery(query)

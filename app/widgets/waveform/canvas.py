@@ -1,4 +1,4 @@
-"""What mouse and keys do to a waveform."""
+"""The effects of mouse and keys on a waveform."""
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
@@ -142,7 +142,7 @@ class Canvas(Drawing):
         super().leaveEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """What was moved with keys stays where it is."""
+        """Leave an edge that was moved with keys where it is."""
         self.let_go()
         super().focusOutEvent(event)
 

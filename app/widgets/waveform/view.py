@@ -1,8 +1,9 @@
 """The visible part of a waveform: what its source has there, and where seconds stand in pixels."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPalette
@@ -14,6 +15,10 @@ if TYPE_CHECKING:
     import numpy as np
 
     from engine.audio.analysis import AudioAnalysis
+
+Item = TypeVar("Item")
+Query = Callable[[float, float], list[Item]]
+"""A method of a `TimelineSource`."""
 
 SHORTEST_PAUSE = 0.15
 """Seconds from which on a pause is shown."""
@@ -94,11 +99,11 @@ class ViewRange:
     held: Edge | None = None
     moved: float = 0.0
     chosen: tuple[float, float] | None = None
-    _by_question: dict[str, list] = field(default_factory=dict)
+    _items: dict[Query[Any], list[Any]] = field(default_factory=dict)
 
     def forget(self) -> None:
         """Ask the source again."""
-        self._by_question.clear()
+        self._items.clear()
 
     @property
     def row(self) -> float:
@@ -113,23 +118,23 @@ class ViewRange:
     @property
     def regions(self) -> list[Region]:
         """The cues in sight; the one whose edge is held is as it would be."""
-        regions = self._ask("cues_between", 0)
+        regions = self._cues
         return regions if self.held is None else [self.as_held(region) for region in regions]
 
     @property
     def dense(self) -> bool:
         """Whether the cues are too many to be distinguished."""
-        return len(self._ask("cues_between", 0)) * _DENSE > self.scale.width
+        return len(self._cues) * _DENSE > self.scale.width
 
     @property
     def words(self) -> list[Tick]:
         """The words in sight; none where there is no room for them."""
-        return self._ask("words_between", _WORDS_FROM)
+        return self._ask(self.source.words_between if self.source else None, _WORDS_FROM)
 
     @property
     def pauses(self) -> list[Band]:
         """The pauses in sight that are long enough; none where there is no room for them."""
-        pauses = self._ask("pauses_between", _PAUSES_FROM)
+        pauses = self._ask(self.source.pauses_between if self.source else None, _PAUSES_FROM)
         return [pause for pause in pauses if pause.end - pause.start >= SHORTEST_PAUSE - 1e-6]
 
     def edge(self, region: Region, at_end: bool) -> float:
@@ -142,12 +147,17 @@ class ViewRange:
             return region
         return region._replace(end=self.moved) if self.held.at_end else region._replace(start=self.moved)
 
-    def _ask(self, question: str, pixels: float) -> list:
-        if self.source is None or self.scale.pixels < pixels:
+    @property
+    def _cues(self) -> list[Region]:
+        return self._ask(self.source.cues_between if self.source else None, 0)
+
+    def _ask(self, query: Query[Item] | None, pixels: float) -> list[Item]:
+        """The items in sight, asked for once; none where a second has fewer pixels."""
+        if query is None or self.scale.pixels < pixels:
             return []
-        if question not in self._by_question:
-            self._by_question[question] = getattr(self.source, question)(self.scale.start, self.scale.end)
-        return self._by_question[question]
+        if query not in self._items:
+            self._items[query] = query(self.scale.start, self.scale.end)
+        return self._items[query]
 
 
 class DrawnRecording:

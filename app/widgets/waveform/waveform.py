@@ -10,7 +10,7 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.editor.play_head import clock
-from app.jobs import Progress, WindowJob
+from app.jobs import JobProgress, WindowJob
 from app.translation.wording import worded
 from app.widgets.waveform.canvas import LONGEST, MARGIN, SHORTEST, ZOOM, Canvas
 from app.widgets.waveform.overview import RecordingOverview
@@ -223,7 +223,7 @@ class Waveform(QWidget):
         (start, end), columns = self.span, round(view.scale.width * view.ratio)
         path, track = sound.analysis.path, sound.analysis.track
 
-        def work(progress: Progress) -> np.ndarray:
+        def work(progress: JobProgress) -> np.ndarray:
             from engine.audio.spectrum import spectrum
 
             return spectrum(path, start, end, columns, track, progress.report)

@@ -31,8 +31,7 @@ class Harness:
         """The word of the caret."""
         assert self.scene.session.transcript
         address = self.view.caret.word
-        cues = self.scene.session.transcript.cues
-        return self.scene.session.transcript.text_of(cues[address.cue]).words[address.place] if address else ""
+        return self.scene.session.transcript.word_at(address) if address else ""
 
     def at(self, cue: int, place: int) -> QPoint:
         """The middle of a word in the viewport."""

@@ -115,7 +115,7 @@ def test_every_word_has_its_address(scene):
         address = flow.address(place)
         assert flow.place(address) == place
         transcript = scene.session.transcript
-        word = transcript.text_of(transcript.cues[address.cue]).words[address.place]
+        word = transcript.word_at(address)
         assert flow.shown.text[start:end].lower() == word.lower()
     assert flow.place(Address(0, 5)) is None
     assert flow.place(Address(9, 0)) is None
@@ -126,7 +126,7 @@ def test_every_spot_comes_back(scene):
     flow = flow_of(scene)
     transcript = scene.session.transcript
     for cue in range(len(transcript.cues)):
-        for offset in range(len(transcript.text_of(transcript.cues[cue]).view.text) + 1):
+        for offset in range(len(transcript.text_at(cue).view.text) + 1):
             assert flow.spot(flow.offset(Spot(cue, offset))) == Spot(cue, offset)
 
 

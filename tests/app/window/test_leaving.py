@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QFileDialog, QMessageBox
 
 import engine
 from app.editor.recovery import Recovery
-from app.jobs import Progress, WindowJob
+from app.jobs import JobProgress, WindowJob
 from app.recent import suggestions_left
 from engine.errors import OutputError
 from engine.formats import read_transcript
@@ -152,7 +152,7 @@ def test_quitting_asks_about_a_folder_that_is_not_done(window, qtbot, talk, monk
 def test_the_window_is_gone_while_its_jobs_end(window):
     seen: list[bool] = []
 
-    def work(progress: Progress) -> None:
+    def work(progress: JobProgress) -> None:
         while not progress.cancelled:
             time.sleep(0.01)
         seen.append(window.isVisible())

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.document import operations
 from engine.document.cue import Cue, Timing
 from engine.document.edits import Edit, SetCues, SetText
+from engine.document.slot_edits import write_slots
 from engine.document.transcript import Change, Transcript
 from engine.review import Review, Suggestion
 from engine.text.labels import GLYPHS
@@ -53,7 +53,7 @@ def write(document: Transcript, marks: dict[int, str], words: dict[int, str]) ->
     """The edit that writes marks behind words and words, by their index in the text."""
     at = document.reading.addresses
     marked, spelt = ({at[index]: text for index, text in changes.items()} for changes in (marks, words))
-    return operations.write(document, marked, spelt)
+    return write_slots(document, marked, spelt)
 
 
 def test_marks_run_across_cues() -> None:

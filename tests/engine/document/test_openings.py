@@ -7,7 +7,7 @@ from unicodedata import normalize
 import pytest
 
 from engine.document.cue import Cue
-from engine.document.operations import write
+from engine.document.slot_edits import write_slots
 from engine.document.transcript import Transcript
 from engine.document.words import Address
 
@@ -17,7 +17,7 @@ def written(
 ) -> list[str]:
     transcript = Transcript([Cue(index, index + 1, text) for index, text in enumerate(cues)], language=language)
     changes = ({Address(*address): new for address, new in each.items()} for each in (marks, words or {}))
-    write(transcript, *changes).apply(transcript)
+    write_slots(transcript, *changes).apply(transcript)
     return [cue.text for cue in transcript.cues]
 
 
@@ -139,7 +139,7 @@ def test_a_transcript_is_read_by_the_language_it_is_said_to_be_in() -> None:
     assert [word.text for word in transcript.words][1] == "13"
     transcript.speak("de")
     assert [word.text for word in transcript.words][1] == "13."
-    assert transcript.text_of(transcript.cues[0]).words[1] == "13."
+    assert transcript.text_at(0).words[1] == "13."
 
 
 def test_a_long_dash_opens_a_turn_where_the_language_has_it_so() -> None:
@@ -162,7 +162,7 @@ def test_lines_that_rolling_captions_repeat_have_the_same_marks() -> None:
     assert reading.copies
     last = next(index for index, word in enumerate(reading.words) if word.text == "ahora")
     places = [reading.addresses[last], *reading.copies[last]]
-    write(transcript, dict.fromkeys(places, "?"), {}).apply(transcript)
+    write_slots(transcript, dict.fromkeys(places, "?"), {}).apply(transcript)
     assert [cue.text for cue in transcript.cues[1:4]] == [
         "hola.\n¿y tú dónde",
         "¿y tú dónde\nvives ahora?",

@@ -72,7 +72,7 @@ def test_tags_stay_where_letters_go(transcript):
 def test_what_is_typed_is_what_is_read():
     transcript = Transcript([Cue(0, 2000, "rock &amp; roll")], Markup("<[^>]*>", entities=True))
     reverted(write, transcript, Spot(0, 6), Spot(0, 6), " <b>")
-    view = transcript.text_of(transcript.cues[0]).view
+    view = transcript.text_at(0).view
     assert view.text == "rock & <b> roll"
 
 

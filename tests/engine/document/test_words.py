@@ -120,7 +120,7 @@ def test_offsets_go_through_tags_and_entities() -> None:
     assert [word.text for word in words] == ["Tom", "Jerry", "now"]
     assert raw[slice(*words[1].span)] == "Je</i>rry"
     assert words[1].tail == ",\n"
-    assert [word.place for word in words] == [0, 1, 0]
+    assert [word.line_index for word in words] == [0, 1, 0]
 
 
 def test_speakers_come_from_labels_and_voices() -> None:

@@ -9,7 +9,7 @@ import pytest
 from engine.errors import FormatError, OutputError
 from engine.formats import read_transcript, transcript_bytes
 from engine.formats.broadcast import _CAVENA_ACCENTS, _CAVENA_LETTERS, _PAC_ACCENTS, _PAC_LETTERS, _letters, _pac_line
-from engine.formats.reading import transcript_of
+from engine.formats.reading import parse_transcript
 from tests.engine.formats.samples import OWN, visible
 from tests.samples.make.talk import cues
 
@@ -89,12 +89,12 @@ def test_a_line_of_pac(line: bytes, text: str) -> None:
 def test_another_alphabet_is_refused(name: str, damage: Callable[[bytes], bytes]) -> None:
     [path] = [path for path in OWN if path.name == name]
     with pytest.raises(FormatError, match=r"no word in it \(it is not in Latin script.*write it again"):
-        transcript_of(damage(path.read_bytes()), name)
+        parse_transcript(damage(path.read_bytes()), name)
 
 
 def test_unknown_letters_are_counted() -> None:
     [path] = [path for path in OWN if path.name == "pac.pac"]
-    transcript = transcript_of(path.read_bytes().replace(b"evening", b"\xf0vening"), "pac.pac")
+    transcript = parse_transcript(path.read_bytes().replace(b"evening", b"\xf0vening"), "pac.pac")
     assert "unknown letters, shown as replacement characters: 1" in transcript.warnings
 
 
@@ -103,13 +103,13 @@ def test_the_number_of_a_caption_packet_is_no_section(number: int) -> None:
     [path] = [path for path in OWN if path.name == "mcc.mcc"]
     data = path.read_bytes()
     assert data.count(b"43000072E1") > 100
-    numbered = transcript_of(data.replace(b"43000072E1", b"43%04X72E1" % number), "mcc.mcc")
+    numbered = parse_transcript(data.replace(b"43000072E1", b"43%04X72E1" % number), "mcc.mcc")
     assert [cue.text for cue in numbered.cues] == [cue.text for cue in read_transcript(path).cues]
 
 
 def test_a_caption_packet_with_a_time_code() -> None:
     [path] = [path for path in OWN if path.name == "mcc.mcc"]
-    timed = transcript_of(path.read_bytes().replace(b"43000072E1", b"430000718072E48072E1"), "mcc.mcc")
+    timed = parse_transcript(path.read_bytes().replace(b"43000072E1", b"430000718072E48072E1"), "mcc.mcc")
     assert [cue.text for cue in timed.cues] == [cue.text for cue in read_transcript(path).cues]
 
 

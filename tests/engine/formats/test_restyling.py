@@ -4,7 +4,7 @@ import pytest
 
 from engine.document.transcript import Transcript
 from engine.errors import InputError
-from engine.formats import FORMATS, read_text, transcript_bytes, transcript_of
+from engine.formats import FORMATS, parse_transcript, read_text, transcript_bytes
 from engine.formats.restyling import restyled
 from engine.formats.styling import StyledRun, runs_of
 
@@ -50,7 +50,7 @@ ITALIC = [name for name in WRITABLE if FORMATS[name].dialect.write([StyledRun("x
 
 def converted(name: str) -> Transcript:
     transcript = read_text(SRT.format(one="Good evening", two="everyone"), "srt")
-    return transcript_of(transcript_bytes(transcript, name), f"x{FORMATS[name].extensions[0]}", name)
+    return parse_transcript(transcript_bytes(transcript, name), f"x{FORMATS[name].extensions[0]}", name)
 
 
 @pytest.mark.parametrize("name", ITALIC)

@@ -5,7 +5,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from engine.models.decoding import Decoding, State, beam_search, greedy
+from engine.models.decoding import DecoderState, Decoding, beam_search, greedy
 
 FIRST = np.log([0.6, 0.4])
 AFTER = np.log([[0.5, 0.5], [0.05, 0.95]])
@@ -25,11 +25,11 @@ class Chain:
         self.first, self.after, self.labels = first, after, first.shape[-1]
         self.steps = 0
 
-    def start(self, inputs: dict[str, np.ndarray]) -> State:
+    def start(self, inputs: dict[str, np.ndarray]) -> DecoderState:
         codes = inputs["ids"][:, 0]
-        return State([codes], [np.zeros((len(codes), 0), np.int64)])
+        return DecoderState([codes], [np.zeros((len(codes), 0), np.int64)])
 
-    def step(self, state: State, labels: np.ndarray) -> tuple[np.ndarray, State]:
+    def step(self, state: DecoderState, labels: np.ndarray) -> tuple[np.ndarray, DecoderState]:
         self.steps += 1
         cache = np.concatenate([state.cache[0], labels[:, None]], 1)
         # The start label has to come first, and only there.
@@ -37,7 +37,7 @@ class Chain:
         assert (cache[:, 1:] < self.labels).all()
         [codes] = state.memory
         logits = self.first[codes] if cache.shape[1] == 1 else self.after[codes, labels]
-        return logits.astype(np.float32), State(state.memory, [cache])
+        return logits.astype(np.float32), DecoderState(state.memory, [cache])
 
 
 def one() -> Chain:
@@ -117,7 +117,7 @@ def test_a_decoder_is_a_backend() -> None:
 
 
 def test_rows_of_a_state_are_spread_and_picked() -> None:
-    state = State([np.arange(2), np.array([[1.0], [2.0]])], [np.array([[5], [6]])]).spread(2)
+    state = DecoderState([np.arange(2), np.array([[1.0], [2.0]])], [np.array([[5], [6]])]).spread(2)
     assert [array.ravel().tolist() for array in (*state.memory, *state.cache)] == [
         [0, 0, 1, 1],
         [1, 1, 2, 2],
@@ -125,4 +125,4 @@ def test_rows_of_a_state_are_spread_and_picked() -> None:
     ]
     picked = state.pick(np.array([1, 0, 3, 3]))
     assert picked.memory is state.memory
-    assert State([], [np.arange(3)]).pick(np.array([2, 2])).cache[0].tolist() == [2, 2]
+    assert DecoderState([], [np.arange(3)]).pick(np.array([2, 2])).cache[0].tolist() == [2, 2]

@@ -12,7 +12,7 @@ from safetensors.torch import save_file
 from engine.backends.onnx import OnnxBackend
 from engine.errors import MissingDependency, WeightsCorrupt
 from engine.models.base import Card, softmax
-from engine.models.decoding import State, beam_search, greedy
+from engine.models.decoding import DecoderState, beam_search, greedy
 from engine.models.self_attention import ENCODER, STEP, GraphStepper, ModuleStepper, SelfAttentionConfig, load
 from engine.models.self_attention_network import SPREAD, WIDENED, SelfAttentionNetwork, positions
 from engine.models.vocabulary import END, FILE, SPECIAL, Vocabulary
@@ -236,10 +236,10 @@ class FixedSteps:
     def __init__(self, first: list[float], behind: list[list[float]]):
         self._logits = np.log(np.array([*behind, first], np.float32))
 
-    def start(self, inputs: dict[str, np.ndarray]) -> State:
-        return State([inputs["lengths"]], [])
+    def start(self, inputs: dict[str, np.ndarray]) -> DecoderState:
+        return DecoderState([inputs["lengths"]], [])
 
-    def step(self, state: State, labels: np.ndarray) -> tuple[np.ndarray, State]:
+    def step(self, state: DecoderState, labels: np.ndarray) -> tuple[np.ndarray, DecoderState]:
         return self._logits[labels], state
 
 

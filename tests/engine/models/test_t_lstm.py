@@ -91,8 +91,8 @@ def recomputed(name: str, seconds: list[float | None]) -> np.ndarray:
             x = np.concatenate([y, p], 1) if last and CONFIGS[name].pauses and not inside else y
             y = lstm(x, *(w[f"layers.{layer}.{part}"] for part in ("inputs", "recurrent", "peepholes")))
         logits = (y @ w["marks.weight"].T)[1:]
-    odds = np.exp(logits / 1.3)
-    return odds / odds.sum(1, keepdims=True)
+    shares = np.exp(logits / 1.3)
+    return shares / shares.sum(1, keepdims=True)
 
 
 @pytest.mark.parametrize("graph", ["", "float"], ids=["torch", "onnx"])

@@ -9,7 +9,7 @@ from engine.document.transcript import Transcript
 from engine.document.words import Address
 from engine.errors import InputError
 from engine.review import Review, Suggestion
-from engine.review.decisions import accept, lock, next_word, openings, reject, settle
+from engine.review.decisions import accept, lock, openings, reject, settle
 from engine.review.entries import SuggestionRef
 from engine.review.hand_marking import put_mark
 from engine.text.labels import GLYPHS
@@ -169,12 +169,6 @@ def test_copies_after_the_end_are_left_alone() -> None:
     ReplaceCues(1, 4, ()).apply(review.transcript)
     do(review, accept(review, list(review.waiting())))
     assert texts(review) == ["so if we\nmake no changes,"]
-
-
-@pytest.mark.parametrize(("word", "following"), [((0, 0), (0, 1)), ((0, 1), (2, 0)), ((2, 0), (3, 0))])
-def test_the_next_word(word: tuple[int, int], following: tuple[int, int]) -> None:
-    transcript = Transcript([Cue(0, 1, "one two"), Cue(1, 2, "[noise]"), Cue(2, 3, "three")])
-    assert next_word(transcript, Address(*word)) == following
 
 
 def test_standings_may_be_out_of_date_in_their_place() -> None:

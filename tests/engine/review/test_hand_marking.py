@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.review.hand_marking import put_mark, set_word_case
+from engine.review.hand_marking import cycle_case, put_mark
 from tests.engine.document.made import document, texts
 from tests.engine.document.reversion import reverted
 
@@ -58,22 +58,16 @@ def test_the_case_of_a_word_goes_round() -> None:
     transcript = document("so <b>nasa</b> is iPhone i straße")
     seen = []
     for _ in range(3):
-        reverted(set_word_case, transcript, 0, 1, "cycle")
+        reverted(cycle_case, transcript, 0, 1)
         seen.append(texts(transcript)[0][6:10])
     assert seen == ["Nasa", "NASA", "nasa"]
-    reverted(set_word_case, transcript, 0, 3, "cycle")
-    reverted(set_word_case, transcript, 0, 4, "cycle")
-    reverted(set_word_case, transcript, 0, 5, "upper")
+    reverted(cycle_case, transcript, 0, 3)
+    reverted(cycle_case, transcript, 0, 4)
+    for _ in range(2):
+        reverted(cycle_case, transcript, 0, 5)
     assert texts(transcript) == ["so <b>nasa</b> is iphone I STRAßE"]
-    reverted(set_word_case, transcript, 0, 4, "cycle")
+    reverted(cycle_case, transcript, 0, 4)
     assert texts(transcript) == ["so <b>nasa</b> is iphone i STRAßE"]
-
-
-def test_the_case_of_a_word_is_what_is_asked_for() -> None:
-    transcript = document("NASA's iPhone")
-    reverted(set_word_case, transcript, 0, 0, "capitalised")
-    reverted(set_word_case, transcript, 0, 1, "upper")
-    assert texts(transcript) == ["Nasa's IPHONE"]
 
 
 def test_marking_a_word_is_instant_in_a_long_transcript() -> None:

@@ -17,7 +17,7 @@ from engine.errors import InputError
 from engine.review import Review, Suggestion
 from engine.review.decisions import ReviewEdit, accept, lock, reject, settle
 from engine.review.entries import Filter, SuggestionRef
-from engine.review.hand_marking import put_mark, set_word_case
+from engine.review.hand_marking import cycle_case, put_mark
 from engine.text.labels import GLYPHS
 
 TEXTS = [
@@ -137,7 +137,7 @@ def apply_one(review: Review, kind: int, index: int, place: int) -> Edit | None:
         6: lambda: delete(transcript, [index]),
         7: lambda: sort_by_time(transcript),
         8: lambda: put_mark(transcript, index, word, "?") if word is not None else None,
-        9: lambda: set_word_case(transcript, index, word, "cycle") if word is not None else None,
+        9: lambda: cycle_case(transcript, index, word) if word is not None else None,
         10: lambda: SetCues({index: Cue(99_000, 99_500, text), last: Cue(100_000, 100_500, "new. text")}),
         11: lambda: ReplaceCues(0, len(transcript.cues), tuple(transcript.cues[::-1])),
     }

@@ -6,7 +6,7 @@ from engine.document.cue import Cue
 from engine.document.transcript import Transcript
 from engine.errors import FormatError
 from engine.review.decisions import lock
-from engine.review.entries import known
+from engine.review.entries import review_of
 from engine.review.review import Review
 from engine.review.snapshot import ReviewWriter, loads
 from tests.engine.review.test_queue import reviewed
@@ -16,10 +16,10 @@ TEXTS = ["so if we make no changes", "today what does tomorrow look like", "well
 
 def facts(review: Review) -> list[object]:
     return [
-        (index, known(cue).locked, entry.place, entry.state, one.mark_now, one.mark, one.spelling, one.case_word, one.slot,
+        (index, review_of(cue).locked, entry.place, entry.state, one.mark_now, one.mark, one.spelling, one.case_word, one.slot,
          round(one.confidence, 3), {label: round(share, 3) for label, share in one.probabilities.items()})
         for index, cue in enumerate(review.transcript.cues)
-        for entry in known(cue).entries
+        for entry in review_of(cue).entries
         for one in [entry.suggestion]
     ]  # fmt: skip
 

@@ -26,7 +26,7 @@ from trainer.data.labelled import documents
 from trainer.finetune import publish
 from trainer.finetune.adapt import BATCHES, LEAST_STEPS, MOST_EPOCHS, divergence, schedule
 from trainer.finetune.texts import divide
-from trainer.finetune.verdict import Verdict, judge, widening
+from trainer.finetune.verdict import AdaptationResult, judge, widening
 from trainer.systems.base import Base
 from trainer.systems.export import write_card
 
@@ -185,8 +185,8 @@ def test_few_passages_make_a_wider_interval(passages: int, wide: float) -> None:
 
 
 def test_only_an_interval_of_gains_is_better() -> None:
-    def verdict(low: float, high: float) -> Verdict:
-        return Verdict(1_234, 80.0, 80.0 + (low + high) / 2, low, high, 0.95)
+    def verdict(low: float, high: float) -> AdaptationResult:
+        return AdaptationResult(1_234, 80.0, 80.0 + (low + high) / 2, low, high, 0.95)
 
     assert verdict(0.1, 2.0).better
     assert str(verdict(0.1, 2.0)).startswith("Better: F1 80.0 before")
@@ -197,11 +197,11 @@ def test_only_an_interval_of_gains_is_better() -> None:
 
 
 def test_gained_marks_do_not_make_up_for_lost_capitals() -> None:
-    ruined = Verdict(1_234, 80.0, 85.0, 4.0, 6.0, 0.95, 85.0, 3.0)
+    ruined = AdaptationResult(1_234, 80.0, 85.0, 4.0, 6.0, 0.95, 85.0, 3.0)
     assert not ruined.better
     assert str(ruined).startswith("Not reliably better: ")
     assert str(ruined).endswith("both agree; capitals F1 85.0 before, 3.0 after.")
-    assert Verdict(1_234, 80.0, 85.0, 4.0, 6.0, 0.95, 85.0, 83.0).better
+    assert AdaptationResult(1_234, 80.0, 85.0, 4.0, 6.0, 0.95, 85.0, 83.0).better
 
 
 class Shouting(Listener):
@@ -238,7 +238,7 @@ def test_a_base_of_four_marks_is_calibrated_in_its_own(tmp_path: Path, monkeypat
         export=lambda recipe, run, folder, int8: write_card(exported, folder, ("training.json",))
     )
     monkeypatch.setattr(publish, "system", lambda family: exporter)
-    monkeypatch.setattr(publish, "judge", lambda base, adapted, texts: Verdict(10, 80.0, 85.0, 4.0, 6.0, 0.9))
+    monkeypatch.setattr(publish, "judge", lambda base, adapted, texts: AdaptationResult(10, 80.0, 85.0, 4.0, 6.0, 0.9))
     monkeypatch.setattr(publish, "load_model", lambda name: Punctuator(model, name))
     (tmp_path / "training.json").write_text("{}")
     publish.publish(Base(tmp_path, card), read_recipe("tagger", "debug"), pack(talks), tmp_path, tmp_path)

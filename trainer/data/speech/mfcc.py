@@ -65,5 +65,5 @@ def _cepstra(sound: np.ndarray, frames: int) -> np.ndarray:
 
 @cache
 def _filters() -> np.ndarray:
-    """What each bin gives to each triangle, (bins, `FILTERS`)."""
+    """The weight of each bin in each triangle, (bins, `FILTERS`)."""
     return mel_filter_bank(BINS // 2 + 1, FILTERS, 0.0, RATE / 2, RATE)

@@ -87,7 +87,7 @@ def _named(recordings: Mapping[Path, Sequence[Path]]) -> str:
 
 
 def _kept(table: Path, frames: Path) -> Segments | None:
-    """What `gather` has kept; None where it was never finished, or is damaged."""
+    """The segments that `gather` has kept; None where it was never finished, or is damaged."""
     try:
         with np.load(table, allow_pickle=False) as archive:
             arrays = dict(archive)

@@ -70,7 +70,7 @@ def _ablated(tables: list[Comparison], name: str) -> dict[str, str]:
 
 
 def _gains(comparison: Comparison, name: str) -> list[float]:
-    """What FF2 gains over a system, seed by seed, where both were run with it and at one scale."""
+    """The gain of FF2 over a system, seed by seed, where both were run with it and at one scale."""
     if len({comparison.results[system]["scale"] for system in (_FULL, name) if system in comparison.results}) > 1:
         return []
     whole, part = comparison.seeds(_FULL), comparison.seeds(name)

@@ -113,7 +113,7 @@ class Classes:
         return self._table.take(counts, mode="clip")
 
     def _column(self, place: int) -> np.ndarray:
-        """What one class adds to every pair's sum, float (room + 1, room + 1)."""
+        """The summand of one class in every pair's sum, float (room + 1, room + 1)."""
         into, out = self.counts[:, place], self.counts[place]
         return self._h(into[:, None] + into) + self._h(out[:, None] + out)
 

@@ -66,7 +66,7 @@ def _shorter(model: BackOff, length: int) -> np.ndarray:
 
 
 def _left(contexts: np.ndarray, logs: np.ndarray, size: int) -> np.ndarray:
-    """What some tokens leave of each context's 1, float64 (size,), at least `_TINY`."""
+    """The part of each context's 1 that some tokens leave, float64 (size,), at least `_TINY`."""
     return np.maximum(1 - np.bincount(contexts, np.exp(logs), size), _TINY)
 
 

@@ -11,7 +11,7 @@ from engine.document.words import Address
 from engine.work.job import Progress
 
 
-def write(
+def write_slots(
     transcript: Transcript,
     marks: Mapping[Address, str],
     words: Mapping[Address, str],
@@ -33,7 +33,7 @@ def write(
     texts: dict[int, str] = {}
     for done, cue in enumerate(sorted(by_cue)):
         slots, spellings, openings = by_cue[cue]
-        texts[cue] = render(transcript.text_of(transcript.cues[cue]), slots, spellings, dash, openings)
+        texts[cue] = render(transcript.text_at(cue), slots, spellings, dash, openings)
         if progress:
             progress(done / len(by_cue))
     return set_texts(transcript, texts)
