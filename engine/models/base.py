@@ -90,7 +90,7 @@ class Card:
 
     Attributes:
         name: of the model.
-        family: its family, a name of `engine.models.registry.FAMILIES`.
+        family: its family, a name of `engine.models.registry.FAMILIES`; see `find_family` for older ones.
         labels, cases: its classes.
         options: further options of the family.
         temperatures: of the mark head and the case head (Guo et al., 2017).

@@ -147,15 +147,16 @@ def _read(name: str) -> Variant:
 
 
 def find_family(name: str) -> Family:
-    """A family by its name.
+    """A family by its name; or by that of a variant, as cards and runs of older versions name it.
 
     Raises:
         UnknownModel: no such family.
     """
-    if name not in FAMILIES:
-        families = ", ".join(FAMILIES)
-        raise UnknownModel("{name}: no such model family; choose from {families}.", name=name, families=families)
-    return FAMILIES[name]
+    if name in FAMILIES:
+        return FAMILIES[name]
+    if name in recipe_names():
+        return FAMILIES[_read(name).family]
+    raise UnknownModel("{name}: no such model family; choose from {families}.", name=name, families=", ".join(FAMILIES))
 
 
 def load_family(name: str) -> ModuleType:

@@ -10,8 +10,9 @@ from safetensors.torch import load_file
 from engine.errors import InputError
 from engine.models.base import Card
 from engine.models.registry import ADAPTABLE, find_family, variants
-from engine.models.weights import GRAPH, WEIGHTS, find_folder, verify_files
+from engine.models.weights import GRAPH, MINILM, WEIGHTS, find_folder, verify_files
 from engine.text.labels import MARK_SETS
+from trainer.systems.export import CONFIG
 from trainer.systems.graph_weights import read_weights
 from trainer.systems.tagger_recipe import TaggerModel
 
@@ -58,13 +59,14 @@ class Base:
 
     @property
     def encoder(self) -> str:
-        """The name of the encoder that it was once trained from, "" if its card has none."""
-        return str(self.card.about.get("model", {}).get("encoder", ""))
+        """The name of the encoder that it was once trained from."""
+        about = self.card.about
+        return str(about.get("model", {}).get("encoder") or about.get("encoder", MINILM))
 
     @property
     def description(self) -> str:
-        """The folder with the files that describe its encoder, above all its pieces."""
-        return str(self.folder)
+        """What describes its encoder, above all its pieces: its folder, in an earlier version's the encoder itself."""
+        return str(self.folder) if CONFIG in self.card.files else self.encoder
 
     def model(self, dropout: float) -> TaggerModel:
         """A recipe's model for the same network, with a dropout of its own."""

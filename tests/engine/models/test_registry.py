@@ -3,7 +3,7 @@
 import pytest
 
 from engine.errors import UnknownModel
-from engine.models.registry import FAMILIES, is_variant, load_family, recipe_names, variant, variants
+from engine.models.registry import FAMILIES, find_family, is_variant, load_family, recipe_names, variant, variants
 from trainer.__main__ import _parser
 from trainer.config import read_recipe
 
@@ -33,7 +33,8 @@ def _setting(name: str, wanted: str) -> str | None:
 
 @pytest.mark.parametrize("name", recipe_names())
 def test_a_variant_is_what_its_recipe_says(name: str) -> None:
-    family = FAMILIES[read_recipe(name).model.family]
+    family = find_family(name)
+    assert read_recipe(name).model.family == family.name
     assert is_variant(name) == family.served
     if family.served:
         assert all((variant(name).summary, variant(name).source))
@@ -43,6 +44,14 @@ def test_a_variant_is_what_its_recipe_says(name: str) -> None:
 def test_a_family_that_is_served_has_a_module_and_a_variant(name: str) -> None:
     assert callable(load_family(name).load)
     assert name in {one.family for one in variants()}
+
+
+@pytest.mark.parametrize(
+    ("former", "family"),
+    [("caesura", "tagger"), ("ta-lstm-p", "t-lstm"), ("4gram-dt-p", "decision-tree"), ("char-bilstm", "char-tagger")],
+)
+def test_names_that_older_versions_gave_to_families_still_lead_to_them(former: str, family: str) -> None:
+    assert find_family(former) == FAMILIES[family]
 
 
 def test_what_is_not_there_is_named() -> None:
