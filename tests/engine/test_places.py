@@ -57,7 +57,7 @@ def memory() -> Iterator[Url]:
 @pytest.fixture
 def fake(monkeypatch: pytest.MonkeyPatch) -> None:
     """Workers have a model that knows a few words."""
-    monkeypatch.setattr("engine.batch.remote.load_model", lambda *arguments: punctuator())
+    monkeypatch.setattr("engine.batch.remote.load_punctuator", lambda *arguments: punctuator())
 
 
 def test_what_is_looked_for_in_a_place(memory: Url) -> None:

@@ -295,7 +295,7 @@ def test_ctrl_c_while_the_command_loads_is_reported(
     def interrupted(_: str) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("engine.__main__.import_module", interrupted)
+    monkeypatch.setattr("engine.commands.program.import_module", interrupted)
     assert main(["restore", str(talk)]) == 130
     assert capsys.readouterr().err == "caesura-engine: stopped; nothing was written.\n"
 
