@@ -79,7 +79,7 @@ def _head_and_cue(editor: Editor, view: EditorView) -> bool:
 
 def _has_times(editor: Editor, view: EditorView) -> bool:
     transcript = editor.session.transcript
-    return has_cue(editor, view) and transcript is not None and transcript.timed
+    return transcript is not None and has_cue(editor, view) and transcript.cues[view.cues.current_cue()].timed
 
 
 ROWS = (

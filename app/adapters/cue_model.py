@@ -17,7 +17,7 @@ from engine.document.cue import Cue
 from engine.document.cue_operations import set_times
 from engine.document.edits import SetCues, SetText
 from engine.document.transcript import Change, Transcript
-from engine.formats.clocks import typed_time
+from engine.formats.clocks import ms_to_clock, typed_time
 from engine.review import review_of
 
 _PLAIN = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
@@ -39,13 +39,6 @@ class CueColumn(IntEnum):
 
 TIMES = (CueColumn.START, CueColumn.END, CueColumn.DURATION)
 """The columns of times."""
-
-
-def clock(milliseconds: int) -> str:
-    """``HH:MM:SS.mmm``; a minus sign before negative times."""
-    seconds, rest = divmod(abs(milliseconds), 1000)
-    sign = "-" if milliseconds < 0 else ""
-    return f"{sign}{seconds // 3600:02}:{seconds // 60 % 60:02}:{seconds % 60:02}.{rest:03}"
 
 
 class CueModel(QAbstractTableModel):
@@ -84,8 +77,8 @@ class CueModel(QAbstractTableModel):
         """Texts can be edited in their cell, and times where there are any."""
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
-        column = CueColumn(index.column())
-        editable = column == CueColumn.TEXT or (column in TIMES and self.text(index.row(), column) != "")
+        column = index.column()
+        editable = column == CueColumn.TEXT or (column in TIMES and self._cues[index.row()].timed)
         return _EDITABLE if editable else _PLAIN
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -154,14 +147,14 @@ class CueModel(QAbstractTableModel):
             return cue.speaker or next((timing.speaker for timing in cue.timings if timing.speaker), None) or ""
         if column == CueColumn.STYLE:
             return cue.style or ""
-        if not (cue.start or cue.end):  # plain text has no times
+        if not cue.timed:  # as in plain text
             return ""
         if column == CueColumn.SPEED:
             speed = reading_speed(cue, self._visible(cue))
             return "" if speed is None else self._locale.toString(speed, "f", 1)
         if column == CueColumn.DURATION:
             return self._locale.toString((cue.end - cue.start) / 1000, "f", 3)
-        return clock(cue.start if column == CueColumn.START else cue.end)
+        return ms_to_clock(cue.start if column == CueColumn.START else cue.end)
 
     def shown(self, row: int) -> Shown:
         """A cue's text with its suggestions in place."""

@@ -6,11 +6,11 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, Qt
 
-from app.adapters.cue_model import clock
 from app.adapters.problem_texts import problem_text
 from app.adapters.table_cells import LEFT, RIGHT, Index
 from engine.document.checks import Problem
 from engine.document.transcript import Transcript
+from engine.formats.clocks import ms_to_clock
 
 
 class ProblemColumn(IntEnum):
@@ -71,7 +71,7 @@ class ProblemModel(QAbstractTableModel):
             return QLocale().toString(problem.cue + 1)
         if column == ProblemColumn.START:
             cues = self._transcript.cues if self._transcript else []
-            return clock(cues[problem.cue].start) if problem.cue < len(cues) else ""
+            return ms_to_clock(cues[problem.cue].start) if problem.cue < len(cues) else ""
         return problem_text(problem)
 
 

@@ -56,8 +56,7 @@ def speed_message(cue: Cue, text: str, limits: CueLimits) -> str:
 
 def duration_message(cue: Cue, limits: CueLimits) -> str:
     """Warns that a cue is shown too long or too briefly; "" otherwise, or without times."""
-    timed = cue.start or cue.end
-    return "\n".join(map(problem_text, duration_problems(cue, own_guideline(limits)))) if timed else ""
+    return "\n".join(map(problem_text, duration_problems(cue, own_guideline(limits)))) if cue.timed else ""
 
 
 def text_message(text: str, limits: CueLimits) -> str:

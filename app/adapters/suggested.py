@@ -1,6 +1,7 @@
 """The text of any cue of a document with its suggestions in place, the capital from the cue before it included."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from app.adapters.chips import Shown, shown
 from engine.document.cue import Cue
@@ -16,6 +17,15 @@ _KEPT = 3000
 """Texts that are kept: some dozens of screens full."""
 
 
+class _Kept(NamedTuple):
+    """A text, and what it follows from: its cue, a suggestion before it, and the review of the cue before, if used."""
+
+    text: Shown
+    cue: Cue
+    carried: ReviewEntry | None
+    before: CueReview | None
+
+
 class SuggestedTexts:
     """The texts of the cues of a document, each worked out once as long as it stays as it is.
 
@@ -25,8 +35,7 @@ class SuggestedTexts:
 
     def __init__(self, review: Review) -> None:
         self.review = review
-        self._texts: dict[int, tuple[Shown, Cue, ReviewEntry | None, CueReview | None]] = {}
-        """By the identity of the cue: its text, and what that follows from."""
+        self._texts: dict[int, _Kept] = {}  # by the identity of the cue
 
     def of(self, index: int, cues: Sequence[Cue] | None = None) -> Shown:
         """The text of a cue.
@@ -38,13 +47,13 @@ class SuggestedTexts:
         cues = self.review.transcript.cues if cues is None else cues
         cue, carried = cues[index], _carried(self.review, cues, index)
         before = review_of(cues[index - 1]) if index and self.review.transcript.rules.opening else None
-        if (kept := self._texts.get(id(cue))) and kept[2] is carried and kept[3] is before:
-            return kept[0]
-        if len(self._texts) >= _KEPT:
-            self._texts.clear()
-        text = _shown(self.review, cue, carried, _openings(self.review, cue, index))
-        self._texts[id(cue)] = text, cue, carried, before
-        return text
+        kept = self._texts.get(id(cue))
+        if kept is None or kept.carried is not carried or kept.before is not before:
+            if len(self._texts) >= _KEPT:
+                self._texts.clear()
+            text = _shown(self.review, cue, carried, _openings(self.review, cue, index))
+            kept = self._texts[id(cue)] = _Kept(text, cue, carried, before)
+        return kept.text
 
     def forget(self) -> None:
         """Forget all texts: the suggestions have changed."""

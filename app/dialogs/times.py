@@ -18,12 +18,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.adapters.cue_model import clock
 from app.translation.wording import worded
 from engine.document.edits import Edit
 from engine.document.timing_operations import change_frame_rate, shift, stretch
 from engine.document.transcript import Transcript
 from engine.errors import InputError
+from engine.formats.clocks import ms_to_clock
 
 RATES = (23.976, 24.0, 25.0, 29.97, 30.0, 50.0, 59.94, 60.0)
 """Frames a second that films and television have."""
@@ -105,7 +105,7 @@ class TimesDialog(QDialog):
         self.first.setValue(min(cue.start for cue in cues) / 1000)
         self.last.setValue(max(cue.start for cue in cues) / 1000)
         for box, moment in ((self.first, self.first.value()), (self.last, self.last.value())):
-            box.setToolTip(self.tr("Now at {0}").format(clock(round(moment * 1000))))
+            box.setToolTip(self.tr("Now at {0}").format(ms_to_clock(round(moment * 1000))))
 
     def _seconds(self, least: float, name: str) -> QDoubleSpinBox:
         box = QDoubleSpinBox()

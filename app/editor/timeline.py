@@ -75,7 +75,7 @@ class Timeline:
                 session.review.cue(index).locked,
             )
             for index in self._between(start, end)
-            if cues[index].start or cues[index].end
+            if cues[index].timed
         ]
 
     def words_between(self, start: float, end: float) -> list[Tick]:
@@ -186,7 +186,7 @@ class Timeline:
 
 def span_of(cue: Cue) -> tuple[float, float]:
     """Start and end of a cue in milliseconds; those of its words, as far as known, if it has no times."""
-    if cue.start or cue.end:
+    if cue.timed:
         return cue.start, cue.end
     starts = [timing.start for timing in cue.timings if timing.start is not None]
     ends = [timing.end for timing in cue.timings if timing.end is not None]

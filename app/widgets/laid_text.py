@@ -18,7 +18,7 @@ from engine.review import Suggestion
 from engine.text.labels import GLYPHS
 
 _NARROWEST = 0.45
-"""A chip's width at least, of a line's height: so much that half of the space behind it stays free."""
+"""The least width of a chip, as a share of the line's height: half of the space behind it stays free."""
 
 _REACH = 3.0
 _MATCH = 0.35  # how strong the ground of a match is

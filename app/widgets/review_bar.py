@@ -12,7 +12,7 @@ from app.widgets.histogram import Histogram
 
 _RANGES = 100
 _LINES = 3
-"""Of the sentence; a narrower window shows no more of it."""
+"""The most lines that the sentence takes in a narrow window."""
 
 _NEVER = 400
 """Errors that are expected more rarely than once in so many are not counted."""

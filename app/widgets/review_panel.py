@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
 
 from app.accessibility import announce, insert_tabs
 from app.adapters.context import context_of
-from app.adapters.cue_model import clock
 from app.editor.review_cursor import READING, UNCERTAIN
 from app.editor.reviewing import Reviewing
 from app.editor.session import DocumentSession
@@ -36,6 +35,7 @@ from app.widgets.marks import mark_name, percent
 from app.widgets.scroll_area import scrolling
 from app.widgets.sentence import Sentence
 from app.widgets.upcoming import Upcoming
+from engine.formats.clocks import ms_to_clock
 from engine.review import ALL, Review, ReviewEntry, SuggestionRef
 from engine.review.decisions import openings
 from engine.review.queue import Queue
@@ -93,6 +93,7 @@ class ReviewPanel(QWidget):
         self._arrange()
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self.refresh)
+        self.set_font_scale(1.0)
         for signal in (reviewing.changed, reviewing.arrived, session.suggesting_changed):
             signal.connect(self._later.start)
         self.refresh()
@@ -123,11 +124,12 @@ class ReviewPanel(QWidget):
         self._later.start()
 
     def set_font_scale(self, scale: float) -> None:
-        """Write the sentence in so many times the system's size, and what is said of it nearly so: it has a column."""
+        """Scale the sentence, and the rest of the card up to what fits its column."""
         self.sentence.setFont(scaled(self.font(), scale))
+        font = scaled(self.font(), min(scale, _LARGEST))
         for widget in (self.letters, self.pause, self.bars, self.spellings):
-            widget.setFont(scaled(self.font(), min(scale, _LARGEST)))
-        self.what.setFont(bold(scaled(self.font(), _HEADING * min(scale, _LARGEST))))
+            widget.setFont(font)
+        self.what.setFont(bold(scaled(font, _HEADING)))
         self._later.start()
 
     def _order_box(self) -> QComboBox:
@@ -160,7 +162,6 @@ class ReviewPanel(QWidget):
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 4, 0)
         column.setSpacing(4)
-        self.what.setFont(bold(scaled(self.what.font(), _HEADING)))
         self.place.setWordWrap(False)  # what wraps would take its room from the marks
         self.place.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         heading = QHBoxLayout()
@@ -227,7 +228,7 @@ class ReviewPanel(QWidget):
         self.letters.setText(f"{context.now} → {context.spelling}" if context and spelt else "")
         cue = review.transcript.cues[current.cue]
         number = self.tr("cue {0}").format(self.locale().toString(current.cue + 1))
-        self.place.setText(" · ".join(filter(None, (number, clock(cue.start), entry.speaker))))
+        self.place.setText(" · ".join(filter(None, (number, ms_to_clock(cue.start), entry.speaker))))
         probabilities = {glyphs[label]: share for label, share in suggestion.probabilities.items() if label in glyphs}
         self.bars.show_shares(probabilities, glyphs.get(suggestion.mark, ""))
         alone = entry.kind == "capital" and spelt

@@ -124,7 +124,7 @@ class _Checker:
         text = self._visible(cue)
         if not text:
             return [Problem(0, "empty")]
-        timed = [*self._times(cue, text), *self._gaps(cue, following)] if cue.start or cue.end else []
+        timed = [*self._times(cue, text), *self._gaps(cue, following)] if cue.timed else []
         return [*timed, *line_problems(text, self._guideline), *self._speakers(text), *self._doubts(cue)]
 
     def fixed(self, cue: Cue, following: Cue | None, problem: Problem) -> Cue | None:
@@ -167,7 +167,7 @@ class _Checker:
 
     def _gaps(self, cue: Cue, following: Cue | None) -> Iterator[Problem]:
         guideline = self._guideline
-        if following is None or not (following.start or following.end) or following.start < cue.start:
+        if following is None or not following.timed or following.start < cue.start:
             return
         between = following.start - cue.end
         if between < 0:

@@ -92,3 +92,8 @@ class Cue:
     second: SecondText | None = field(default=None, repr=False)
     style: str | None = None
     review: Any = field(default=None, repr=False, compare=False)
+
+    @property
+    def timed(self) -> bool:
+        """Whether it has times, as cues of plain text have not."""
+        return bool(self.start or self.end)

@@ -107,7 +107,7 @@ def insert_after(transcript: Transcript, index: int) -> ReplaceCues:
     """
     before = transcript.cues[index] if index >= 0 else None
     following = transcript.cues[index + 1] if index + 1 < len(transcript.cues) else None
-    timed = not any(cue and cue.start == cue.end == 0 for cue in (before, following))
+    timed = all(cue is None or cue.timed for cue in (before, following))
     start = max(0, before.end) if before else 0
     end = start + LASTS * timed
     if following and following.start - start >= _ROOM:
@@ -123,7 +123,7 @@ def insert_copies(transcript: Transcript, index: int, cues: Iterable[Cue]) -> Re
     """
     new = list(cues)
     before = transcript.cues[index] if index >= 0 else None
-    timed = before is None or before.start or before.end
+    timed = before is None or before.timed
     later = (max(0, before.end) if before else 0) - min((cue.start for cue in new), default=0)
     names, style = transcript.styles.names if transcript.styles else (), _style_at(transcript, index + 1)
     copies = (

@@ -43,19 +43,16 @@ def opening_marks(
     }
     begun = (_closing_of_first(transcript, word, marks, originals) for word in words)
     closings = dict(closing for closing in (*begun, *behind.values()) if closing) | dict(marks)
-    parted = (_closing(transcript, word, marks) for word, glyph in marks.items() if glyph[-1:] in _PARTING)
-    standing = dict(closing for closing in parted if closing and closing[0] not in closings)
-    for written, glyph in {**standing, **closings}.items():
+    commas = (_closing(transcript, word, marks) for word, glyph in marks.items() if glyph[-1:] in _PARTING)
+    parted = dict(closing for closing in commas if closing and closing[0] not in closings)
+    for written, glyph in {**parted, **closings}.items():
         address = originals.get(written, written)
         clause = _begun(transcript, list(_sentence(transcript, address, marks, originals)), words)
         opened = _opened(transcript, clause)
-        if glyph in opening and (opened or written not in standing):
-            start = clause[_clause_start(transcript, clause, marks, glyph)]
+        if glyph in opening and (opened or written not in parted):
+            start = _start(transcript, clause, marks, glyph, opened)
             if opened and opened != start:
-                if opened == clause[_clause_start(transcript, clause, {}, glyph)]:
-                    openings[opened] = ""  # the clause begins behind a new comma
-                else:
-                    start = opened
+                openings[opened] = ""
             if start != opened or written in marks:  # ¿Cómo te atreves! stays so
                 openings.setdefault(start, opening[glyph])
         elif opened and (_mark(transcript, written) in opening or written in behind):
@@ -130,6 +127,14 @@ def _mark(transcript: Transcript, address: Address, marks: Mapping[Address, str]
     """The mark behind a word: the one that is to stand there, or the one that does."""
     mark_there = transcript.text_at(address.cue).marks[address.place]
     return (marks or {}).get(address, mark_there) or ""
+
+
+def _start(
+    transcript: Transcript, sentence: list[Address], marks: Mapping[Address, str], glyph: str, opened: Address | None
+) -> Address:
+    """The word to open a clause with: where an opening mark stands, unless a new comma moves the start from there."""
+    before, now = (sentence[_clause_start(transcript, sentence, each, glyph)] for each in ({}, marks))
+    return now if opened in (None, before) else opened
 
 
 def _clause_start(transcript: Transcript, sentence: list[Address], marks: Mapping[Address, str], glyph: str) -> int:

@@ -225,7 +225,7 @@ class Transcript:
     @property
     def timed(self) -> bool:
         """Whether any cue has a time."""
-        return any(cue.start or cue.end for cue in self.cues)
+        return any(cue.timed for cue in self.cues)
 
     def pauses(self) -> list[float | None]:
         """Seconds of silence after each word; None where it is not known."""

@@ -70,6 +70,7 @@ class Language:
         adjectives: endings of words with hyphens that are no nouns, as in ``EU-weit``.
         small_parts: what stays small before a hyphen and a name, as in ``mid-January``.
         units: words for units and currencies; no mark comes between a number and one of them.
+        hours: words for units of time between two numbers, as in ``8 Uhr 30``.
         elisions: elided articles before an apostrophe; a name's capital follows it.
         prefixes: what is before the second capital of a name: ``Mc`` and ``O'``.
         endings: what follows an acronym in small letters, with the character before it: ``:n`` in ``EU:n``.
@@ -111,6 +112,7 @@ class Language:
     adjectives: frozenset[str] = frozenset()
     small_parts: frozenset[str] = frozenset()
     units: frozenset[str] = frozenset()
+    hours: frozenset[str] = frozenset(("h", "min"))
     elisions: frozenset[str] = frozenset()
     prefixes: frozenset[str] = frozenset(("mc", "o'", "o’"))
     endings: frozenset[str] = frozenset()
@@ -293,6 +295,7 @@ def _value(key: str, value: Any) -> Any:
         "adjectives",
         "small_parts",
         "units",
+        "hours",
         "elisions",
         "prefixes",
         "endings",

@@ -219,19 +219,17 @@ class LiveWindow:
             return self._input[index].text
         start = self._starts[index]
         stop = start + len(self._input[index].text)
-        behind = self._behind(index)
+        behind = self._behind(index, stop)
         cue_text = self._cue_text(self._text[:stop] + behind)
         if any(len(cue_text.words[place]) != len(spelling) for place, spelling in words.items()):
             behind, cue_text = "", self._cue_text(self._text[:stop])  # a period is a word's own because of what follows
         text = render(cue_text, marks, words, self._style.dash, openings)
         return text[start:].removesuffix(behind.strip()).rstrip()
 
-    def _behind(self, index: int) -> str:
-        """What follows a word: the next one, or any other that is to come."""
+    def _behind(self, index: int, stop: int) -> str:
+        """The text behind a word, which stops at an offset: the next word, or any other that is to come."""
         if index + 1 < len(self._input):
-            start = self._starts[index]
-            stop = self._starts[index + 1] + len(self._input[index + 1].text)
-            return self._text[start + len(self._input[index].text) : stop]
+            return self._text[stop : self._starts[index + 1] + len(self._input[index + 1].text)]
         return " x" if self._goes_on else ""
 
     def _cue_text(self, raw: str) -> CueText:

@@ -24,7 +24,6 @@ _OPERATOR = re.compile(r"[+=<>*/×÷]")
 _MINUS = re.compile(r"\s*[-−–]\s+")
 _JOINED = re.compile(r".\s*&\s*|\d\s*§.*", re.DOTALL)
 _DIGITS = re.compile(r"\d{1,3}")
-_HOUR = re.compile(r"h|min|uhr|uur", re.IGNORECASE)
 _SIXTY = re.compile(r"[0-5]?\d(?!\d)")
 
 
@@ -75,7 +74,8 @@ class CurrentText:
         pairs = zip(words, [*texts[1:], ""], strict=False)
         formula = [bool(_OPERATOR.search(word.tail)) or _is_in_number(word, behind) for word, behind in pairs]
         measure = [_is_measure(*pair, language) for pair in pairwise(words)] + [False] * bool(words)
-        times = [_is_in_time(*each) for each in zip(["", *texts], words, [*texts[1:], ""], strict=False)]
+        neighbours = zip(["", *texts], words, [*texts[1:], ""], strict=False)
+        times = [_is_in_time(*each, language.hours) for each in neighbours]
         cases = _cases(texts, [any(why) for why in zip(other, kept, strict=True)], formula, language)
         letters = spelled_letters(words, cases) if language is ENGLISH else abbreviation_letters(words, language)
         inside = [
@@ -147,11 +147,10 @@ def _is_in_number(word: Word, following: str) -> bool:
     return bool(group or _MINUS.fullmatch(word.tail))
 
 
-def _is_in_time(before: str, word: Word, following: str) -> bool:
-    """Whether a word is that for hours between two numbers, as in ``16 h 45``."""
-    if not (before.isdecimal() and _HOUR.fullmatch(word.text) and word.tail.isspace()):
-        return False
-    return _SIXTY.match(following) is not None
+def _is_in_time(before: str, word: Word, following: str, hours: Collection[str]) -> bool:
+    """Whether a word is one of those for hours, between two numbers, as in ``16 h 45``."""
+    between = before.isdecimal() and word.text.lower() in hours and word.tail.isspace()
+    return between and _SIXTY.match(following) is not None
 
 
 def _is_measure(word: Word, following: Word, language: Language) -> bool:

@@ -4,10 +4,11 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
-from app.adapters.cue_model import CueColumn, CueModel, clock
+from app.adapters.cue_model import CueColumn, CueModel
 from app.adapters.row_changes import MOST, row_changes
 from engine.document.cue import Cue
 from engine.document.edits import ReplaceCues, SetCues, SetText
+from engine.formats.clocks import ms_to_clock
 from tests.app.cue_scene import LINES
 
 
@@ -62,7 +63,7 @@ def test_plain_text_has_no_times(scene, model):
     ("milliseconds", "text"), [(0, "00:00:00.000"), (3_725_004, "01:02:05.004"), (-40, "-00:00:00.040")]
 )
 def test_clock(milliseconds, text):
-    assert clock(milliseconds) == text
+    assert ms_to_clock(milliseconds) == text
 
 
 def test_speakers_are_shown_where_there_are_any(scene, model):

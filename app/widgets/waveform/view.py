@@ -152,7 +152,7 @@ class ViewRange:
         return self._ask(self.source.cues_between if self.source else None, 0)
 
     def _ask(self, query: Query[Item] | None, pixels: float) -> list[Item]:
-        """The items in sight, asked for once; none where a second has fewer pixels."""
+        """Returns the visible items, cached until `forget`; none if a second is narrower than `pixels`."""
         if query is None or self.scale.pixels < pixels:
             return []
         if query not in self._items:
