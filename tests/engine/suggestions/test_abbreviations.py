@@ -129,6 +129,7 @@ def test_an_abbreviation_with_a_period_inside_opens_a_sentence_with_a_capital(
         ("de", "die siemens gmbh ohne mwst. dort", "Die siemens GmbH ohne MwSt. dort"),
         ("cs", "stojí 5 kč hned", "Stojí 5 Kč hned"),
         ("de", "haus nr 5 für 3 mio euro", "Haus Nr 5 für 3 Mio Euro"),
+        ("fr", "au no 5 et au no 7", "Au no 5 et au no 7"),
         ("de", "rom 44 v. chr. und 70 n. chr. dort", "Rom 44 v. Chr. und 70 n. Chr. dort"),
         ("es", "a las 5 p. m. o a las 9 a.m. hoy", "A las 5 p. m. o a las 9 a.m. hoy"),
         ("es", "en ee uu hoy y ee", "En EE UU hoy y ee"),
