@@ -86,7 +86,7 @@ OPTIONS = (
         0.9,
         "review",
         str(QT_TRANSLATE_NOOP("settings", "Confidence at least")),
-        str(QT_TRANSLATE_NOOP("settings", "Where the slider starts in each document")),
+        str(QT_TRANSLATE_NOOP("settings", "Where the threshold starts in each document")),
         least=0.0,
         most=1.0,
     ),

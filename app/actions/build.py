@@ -26,10 +26,11 @@ MENUS = {
     "help": str(QT_TRANSLATE_NOOP("actions", "&Help")),
     "marks": str(QT_TRANSLATE_NOOP("actions", "Insert a &mark")),
     "columns": str(QT_TRANSLATE_NOOP("actions", "&Columns")),
+    "look": str(QT_TRANSLATE_NOOP("actions", "&Look")),
 }
 """Identifier and title of each menu, from left to right, and then of those inside others."""
 
-_INSIDE = {"marks": "review", "columns": "view"}
+_INSIDE = {"marks": "review", "columns": "view", "look": "view"}
 
 CONTEXT = (
     "edit-text",

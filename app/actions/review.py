@@ -90,6 +90,15 @@ ROWS = (
         possible=has_suggestion,
     ),
     ActionRow(
+        "accept-paragraph",
+        "review",
+        str(QT_TRANSLATE_NOOP("actions", "Accept the paragraph")),
+        partial(_decide, lambda editor, current: editor.reviewing.accept_paragraph()),
+        str(QT_TRANSLATE_NOOP("actions", "Apply the suggestions to the end of the paragraph")),
+        keys=("Ctrl+Shift+A",),
+        possible=has_suggestion,
+    ),
+    ActionRow(
         "reject",
         "review",
         str(QT_TRANSLATE_NOOP("actions", "Reject")),
@@ -150,6 +159,15 @@ ROWS = (
         possible=has_suggestion,
     ),
     ActionRow(
+        "next-doubtful",
+        "review",
+        str(QT_TRANSLATE_NOOP("actions", "Next doubtful suggestion")),
+        lambda editor, view: editor.reviewing.next_doubtful(),
+        str(QT_TRANSLATE_NOOP("actions", "Go to the next suggestion whose box is dashed")),
+        keys=("Shift+J",),
+        possible=has_suggestion,
+    ),
+    ActionRow(
         "go-to-cue",
         "review",
         str(QT_TRANSLATE_NOOP("actions", "Go to its cue")),
@@ -176,9 +194,9 @@ ROWS = (
     ActionRow(
         "accept-all",
         "review",
-        str(QT_TRANSLATE_NOOP("actions", "Accept all at or above the slider")),
+        str(QT_TRANSLATE_NOOP("actions", "Accept all at or above the threshold")),
         lambda editor, view: editor.reviewing.accept_all(),
-        str(QT_TRANSLATE_NOOP("actions", "Apply every suggestion with at least the slider's confidence")),
+        str(QT_TRANSLATE_NOOP("actions", "Apply every suggestion with at least the threshold's confidence")),
         "accept-all",
         ("Ctrl+Return",),
         lambda editor, view: editor.reviewing.counts()[0] > 0,

@@ -10,6 +10,11 @@ from app.editor.editor import Editor
 from app.editor.frame import EditorView
 
 _STEP = 0.1
+_LOOKS = (
+    ("look-system", "system", str(QT_TRANSLATE_NOOP("actions", "Same as the system"))),
+    ("look-light", "light", str(QT_TRANSLATE_NOOP("actions", "Light"))),
+    ("look-dark", "dark", str(QT_TRANSLATE_NOOP("actions", "Dark"))),
+)
 _COLUMNS = (
     ("column-start", str(QT_TRANSLATE_NOOP("actions", "Start"))),
     ("column-end", str(QT_TRANSLATE_NOOP("actions", "End"))),
@@ -30,6 +35,14 @@ def _shows(option: str, editor: Editor, view: EditorView) -> bool:
 
 def _switch(option: str, editor: Editor, view: EditorView) -> None:
     editor.settings.switch(option)
+
+
+def _look(theme: str, editor: Editor, view: EditorView) -> None:
+    editor.settings.set("theme", theme)
+
+
+def _looks(theme: str, editor: Editor, view: EditorView) -> bool:
+    return bool(editor.settings.get("theme") == theme)
 
 
 def _has_tabs(editor: Editor, view: EditorView) -> bool:
@@ -79,6 +92,10 @@ ROWS = (
         str(QT_TRANSLATE_NOOP("actions", "Smaller text")),
         lambda editor, view: _scale(editor, view, -_STEP),
         keys=(QKeySequence.StandardKey.ZoomOut,),
+    ),
+    *(
+        ActionRow(name, "look", title, partial(_look, theme), checked=partial(_looks, theme))
+        for name, theme, title in _LOOKS
     ),
     ActionRow(
         "show-transcript",

@@ -55,7 +55,8 @@ class SecondModel(QAbstractTableModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """The text of a cell, or its alignment."""
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return LEFT if index.column() == TEXT else RIGHT
+            side = Qt.AlignmentFlag.AlignLeft if index.column() == TEXT else Qt.AlignmentFlag.AlignRight
+            return Qt.AlignmentFlag.AlignTop | side
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
             return None
         return self._texts[index.row()] if index.column() == TEXT else QLocale().toString(index.row() + 1)

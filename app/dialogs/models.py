@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
     QHBoxLayout,
+    QHeaderView,
     QLabel,
     QSizePolicy,
     QTreeWidget,
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 
 MODELS, SPEED = "models", "speed"
 _NAME, _STATE, _SIZE, _SPEED, _SCORES, _LICENCE = range(6)
+_BETWEEN = 4
+"""Pixels between two columns, besides their padding."""
 
 log = logging.getLogger(__name__)
 
@@ -161,6 +164,8 @@ class ModelsDialog(QDialog):
         tree.setHeaderLabels(
             [self.tr("Model"), self.tr("State"), self.tr("Size"), self.tr("Words/s"), self.tr("F1"), self.tr("Licence")]
         )
+        tree.header().setStretchLastSection(False)
+        tree.header().setSectionResizeMode(_NAME, QHeaderView.ResizeMode.Stretch)
         tree.headerItem().setToolTip(_SPEED, self.tr("Words per second on this machine"))
         tree.headerItem().setToolTip(
             _SCORES, self.tr("F1 over all marks, in percent: on IWSLT 2011, reference / recogniser's transcripts")
@@ -222,16 +227,16 @@ class ModelsDialog(QDialog):
         self.table.clear()
         for entry in self._entries.values():
             item = QTreeWidgetItem(columns(entry, self._current, self.speeds.get(entry.name), self.locale()))
-            item.setSizeHint(_LICENCE, QSize(0, 28))  # the width has no effect
+            item.setSizeHint(_NAME, QSize(0, 28))  # the width has no effect
             for column in (_SIZE, _SPEED):
                 item.setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             font = item.font(_NAME)
             font.setBold(entry.name == self._current)
             item.setFont(_NAME, font)
             self.table.addTopLevelItem(item)
-        for column in range(_LICENCE):
+        for column in range(_STATE, _LICENCE + 1):
             self.table.resizeColumnToContents(column)
-            self.table.setColumnWidth(column, self.table.columnWidth(column) + 16)
+            self.table.setColumnWidth(column, self.table.columnWidth(column) + _BETWEEN)
         self.select(name if name in self._entries else next(iter(self._entries), ""))
         self._show()
 

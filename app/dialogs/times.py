@@ -11,19 +11,21 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QDoubleSpinBox,
-    QFormLayout,
+    QGridLayout,
     QLabel,
+    QLineEdit,
     QRadioButton,
     QVBoxLayout,
     QWidget,
 )
 
+from app.fonts import tabular
 from app.translation.wording import worded
 from engine.document.edits import Edit
 from engine.document.timing_operations import change_frame_rate, shift, stretch
 from engine.document.transcript import Transcript
 from engine.errors import InputError
-from engine.formats.clocks import ms_to_clock
+from engine.formats.clocks import ms_to_clock, typed_time
 
 RATES = (23.976, 24.0, 25.0, 29.97, 30.0, 50.0, 59.94, 60.0)
 """Frames a second that films and television have."""
@@ -57,9 +59,9 @@ class TimesDialog(QDialog):
         self.shift = QRadioButton(self.tr("&Shift by"))
         self.stretch = QRadioButton(self.tr("S&tretch, so that"))
         self.rate = QRadioButton(self.tr("&Frame rate from"))
-        self.amount = self._seconds(-_LONGEST, self.tr("Seconds to shift by; negative is earlier"))
-        self.first = self._seconds(0.0, self.tr("Start of the first cue"))
-        self.last = self._seconds(0.0, self.tr("Start of the last cue"))
+        self.amount = self._seconds(self.tr("Seconds to shift by; negative is earlier"))
+        self.first = self._moment(self.tr("Start of the first cue"))
+        self.last = self._moment(self.tr("Start of the last cue"))
         self.old, self.new = (
             self._rates(self.tr("Current frames per second")),
             self._rates(self.tr("New frames per second")),
@@ -75,18 +77,23 @@ class TimesDialog(QDialog):
         return self._chosen if self.only_chosen.isChecked() else every
 
     def change(self) -> MakeEdit:
-        """The chosen operation: returns the edit for some cues of a document, or raises an `InputError`."""
+        """The chosen operation: returns the edit for some cues of a document, or raises an `InputError`.
+
+        Raises:
+            InputError: what was typed is not a time.
+        """
         if self.shift.isChecked():
             return partial(shift, milliseconds=round(self.amount.value() * 1000))
         if self.stretch.isChecked():
-            first, last = (round(box.value() * 1000) for box in (self.first, self.last))
+            first, last = typed_time(self.first.text()), typed_time(self.last.text())
             return partial(stretch, first_start=first, last_start=last)
         return partial(change_frame_rate, old=self.old.currentData(), new=self.new.currentData())
 
     def accept(self) -> None:
         """Apply the edit and close the dialog, or show why it failed."""
-        cues, change = self.indexes(), self.change()
+        cues = self.indexes()
         try:
+            change = self.change()
             change(self._transcript, self._outermost(cues))  # if these can change, all can
         except InputError as error:
             self.problem.setText(worded(error))
@@ -101,15 +108,20 @@ class TimesDialog(QDialog):
         return {cues[starts.index(min(starts))], cues[starts.index(max(starts))]}
 
     def _show_bounds(self) -> None:
-        cues = [self._transcript.cues[index] for index in self.indexes()]
-        self.first.setValue(min(cue.start for cue in cues) / 1000)
-        self.last.setValue(max(cue.start for cue in cues) / 1000)
-        for box, moment in ((self.first, self.first.value()), (self.last, self.last.value())):
-            box.setToolTip(self.tr("Now at {0}").format(ms_to_clock(round(moment * 1000))))
+        starts = [self._transcript.cues[index].start for index in self.indexes()]
+        for field, start in ((self.first, min(starts)), (self.last, max(starts))):
+            field.setText(ms_to_clock(start))
+            field.setToolTip(self.tr("Now at {0}").format(field.text()))
 
-    def _seconds(self, least: float, name: str) -> QDoubleSpinBox:
+    def _moment(self, name: str) -> QLineEdit:
+        field = QLineEdit()
+        field.setFont(tabular(field.font()))
+        field.setAccessibleName(name)
+        return field
+
+    def _seconds(self, name: str) -> QDoubleSpinBox:
         box = QDoubleSpinBox()
-        box.setRange(least, _LONGEST)
+        box.setRange(-_LONGEST, _LONGEST)
         box.setDecimals(3)
         box.setSingleStep(0.1)
         box.setSuffix(self.tr(" s"))
@@ -130,14 +142,21 @@ class TimesDialog(QDialog):
             group.addButton(button)
         self.shift.setChecked(True)
         self.old.setCurrentIndex(RATES.index(25.0))
-        form = QFormLayout()
+        form = QGridLayout()
         form.setSpacing(8)
-        form.addRow(self.shift, self.amount)
-        form.addRow(self.stretch, QLabel())
-        form.addRow(self._indented(self.tr("the first cue starts at")), self.first)
-        form.addRow(self._indented(self.tr("the last one starts at")), self.last)
-        form.addRow(self.rate, self.old)
-        form.addRow(self._indented(self.tr("to")), self.new)
+        form.setColumnStretch(1, 1)
+        rows = (
+            (self.shift, self.amount),
+            (self.stretch, None),
+            (self._indented(self.tr("the first cue starts at")), self.first),
+            (self._indented(self.tr("the last one starts at")), self.last),
+            (self.rate, self.old),
+            (self._indented(self.tr("to")), self.new),
+        )
+        for row, (label, field) in enumerate(rows):
+            form.addWidget(label, row, 0)
+            if field:
+                form.addWidget(field, row, 1)
         for button, widgets in (
             (self.shift, (self.amount,)),
             (self.stretch, (self.first, self.last)),
@@ -152,6 +171,7 @@ class TimesDialog(QDialog):
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 16, 16, 16)
         layout.setSpacing(12)
         layout.addLayout(form)
         layout.addWidget(self.only_chosen)

@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject, Signal
 from app.editor.session import DocumentSession
 from app.jobs import JobProgress, WindowJob
 from app.translation.wording import worded
+from engine.document.carried_times import carry_times
 from engine.document.cue import Cue
-from engine.document.edits import SetCues
 from engine.errors import CaesuraError
 
 if TYPE_CHECKING:
@@ -151,7 +151,7 @@ class Recording(QObject):
         def done(report: "AlignmentReport") -> None:
             if self.session.transcript is not transcript or self.path != path:
                 return
-            self.session.fill_in(_timings(before, snapshot.cues, transcript.cues))
+            self.session.fill_in(carry_times(transcript, before, snapshot))
             for warning in report.warnings[:1]:
                 self.noted.emit(warning)
             self.aligned.emit()
@@ -210,9 +210,3 @@ class AlignedBatches:
         if (now := time.monotonic()) >= self._notified + _APART:
             self._notify(self._cues)
             self._cues, self._notified = {}, now
-
-
-def _timings(before: Sequence[Cue], after: Sequence[Cue], now: Sequence[Cue]) -> SetCues:
-    """The edit that sets the aligned times of cues that are unchanged since."""
-    timed = {id(old): new for old, new in zip(before, after) if new is not old}
-    return SetCues({index: timed[id(cue)] for index, cue in enumerate(now) if id(cue) in timed})

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.editor.session import DocumentSession
 from engine.document.words import Address
-from engine.review import ALL, Filter, Review, Suggestion, SuggestionRef
+from engine.review import ALL, DOUBTFUL, Filter, Review, Suggestion, SuggestionRef
 from engine.review.queue import Queue
 
 READING, UNCERTAIN = "reading", "uncertain"
@@ -115,6 +115,13 @@ class ReviewCursor(QObject):
     def previous(self) -> None:
         """Go to the previous one."""
         self._move(backwards=True)
+
+    def next_doubtful(self) -> None:
+        """Go to the next one that is doubtful; stay where no other is."""
+        current = self.current.suggestion if self.current else None
+        others = (ref for ref in self._onward(*self._place, current) if ref.suggestion is not current)
+        if ref := next((ref for ref in others if ref.suggestion.confidence < DOUBTFUL), None):
+            self.go(ref)
 
     def _move(self, backwards: bool) -> None:
         suggestion = self.current.suggestion if self.current else None

@@ -62,6 +62,19 @@ class Reviewing(ReviewCursor):
             chosen = [ref for ref in refs if ref == self.current or self.filter.lets(ref.entry.category)]
             self._decide(self.tr("accept the sentence"), self._accepted(chosen))
 
+    def accept_paragraph(self) -> None:
+        """Write the current suggestion into the text, and those behind it up to the end of its paragraph."""
+        if self.current and self.review and (paragraphs := self.session.paragraphs):
+            stop = paragraphs.cues(paragraphs.of(self.current.cue)).stop
+            rest = (
+                SuggestionRef(cue, entry)
+                for cue in range(self.current.cue, stop)
+                for entry in self.review.cue(cue).pending
+                if self.filter.lets(entry.category)
+            )
+            chosen = [ref for ref in rest if ref.address >= self.current.address]
+            self._decide(self.tr("accept the paragraph"), self._accepted(chosen))
+
     def choose(self, glyph: str) -> None:
         """Put another mark in the current slot, "" for none, and move on.
 

@@ -26,7 +26,7 @@ from app.widgets.marks import (
 SHORTEST, LONGEST = 0.05, 3.0
 """Seconds at the ends of a pause's bar, which is logarithmic: differences between 0.1 and 1 s matter most."""
 
-_CHIP, _GAP, _BAR = 24, 8, 8
+_CHIP, _GAP, _BAR, _LEAST_BAR = 24, 8, 8, 32
 _MOST, _LIKELY = 4, 0.02
 """So many marks matter at most, and none that is less likely than this."""
 
@@ -81,8 +81,8 @@ class MarkBar(QAbstractButton):
         return QSize(240, max(24, self.fontMetrics().height() + 8))
 
     def minimumSizeHint(self) -> QSize:
-        """Narrower and lower: the bar shrinks, and the chips stand on each other."""
-        return QSize(self._name_width() + self._key_width() + 120, self.sizeHint().height() - 4)
+        """Narrower and lower: the bar shrinks, a word is elided, and the chips stand on each other."""
+        return QSize(self._marks_width() + self._key_width() + self._taken() + _LEAST_BAR, self.sizeHint().height() - 4)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The parts from left to right, the suggested one in bold."""
@@ -94,12 +94,11 @@ class MarkBar(QAbstractButton):
         colour = mark_colour(self.glyph, self.palette())
         chip = QRectF(area.left(), area.center().y() - 10, _CHIP, 20)
         paint_chip(painter, chip, self.glyph or "–", colour, self.proposed)
-        self._paint_texts(painter, area)
+        room = area.width() - self._key_width() - self._taken()
+        named = min(self._name_width(), int(room) - _LEAST_BAR)
+        self._paint_texts(painter, area, named)
         if self.share is not None:
-            metrics = self.fontMetrics()
-            left, taken = chip.right() + 2 * _GAP + self._name_width(), self._key_width() + _GAP
-            right = area.right() - taken - metrics.horizontalAdvance(percent(1.0)) - 4
-            bar = QRectF(left, area.center().y() - _BAR / 2, right - left, _BAR)
+            bar = QRectF(chip.right() + 2 * _GAP + named, area.center().y() - _BAR / 2, room - named, _BAR)
             paint_bar(painter, bar, self.share, self.palette().color(QPalette.ColorRole.WindowText), colour)
 
     def _paint_ground(self, painter: QPainter, area: QRectF) -> None:
@@ -114,12 +113,13 @@ class MarkBar(QAbstractButton):
             painter.setPen(QPen(accent(self.palette()), 2))
             painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
 
-    def _paint_texts(self, painter: QPainter, area: QRectF) -> None:
-        """Name, probability and key."""
+    def _paint_texts(self, painter: QPainter, area: QRectF, named: int) -> None:
+        """Name, in so many pixels, probability and key."""
         text = self.palette().color(QPalette.ColorRole.WindowText)
         painter.setFont(bold(self.font()) if self.proposed else self.font())
         painter.setPen(text)
-        name = self.name + (" ✓" if self.now else "")
+        name = painter.fontMetrics().elidedText(self.name, Qt.TextElideMode.ElideRight, named)
+        name += " ✓" if self.now else ""
         painter.drawText(area.adjusted(_CHIP + _GAP, 0, 0, 0), _MIDDLE, name)
         if self.share is not None:
             painter.drawText(area.adjusted(0, 0, -self._key_width(), 0), _RIGHT, self._number())
@@ -133,9 +133,17 @@ class MarkBar(QAbstractButton):
     def _key_width(self) -> int:
         return key_size(self.fontMetrics(), self.key if self._key_shown else "0").width() + _GAP
 
+    def _taken(self) -> int:
+        """What the chip, the probability and the gaps take, in pixels."""
+        return _CHIP + 3 * _GAP + self.fontMetrics().horizontalAdvance(percent(1.0)) + 4
+
     def _name_width(self) -> int:
+        return max(QFontMetrics(bold(self.font())).horizontalAdvance(self.name) + 8, self._marks_width())
+
+    def _marks_width(self) -> int:
+        """The width of the longest name of a mark, so that all bars begin at one place."""
         metrics = QFontMetrics(bold(self.font()))
-        return max(metrics.horizontalAdvance(name) for name in (self.name, *map(mark_name, MARKS))) + 8
+        return max(map(metrics.horizontalAdvance, map(mark_name, MARKS))) + 8
 
 
 class MarkBars(QWidget):
@@ -143,7 +151,7 @@ class MarkBars(QWidget):
 
     Attributes:
         rows: the row of each mark, by its glyph.
-        more_button: shows the others too, until the shares of another slot are shown.
+        more_button: shows the others too, until the shares of another slot are shown; whoever has the bars places it.
 
     Signals:
         chosen(str): a mark was clicked: its glyph, "" for none.
@@ -154,7 +162,7 @@ class MarkBars(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows: dict[str, MarkBar] = {}
-        self.more_button = QPushButton(self.tr("All marks"), flat=True, autoDefault=False)
+        self.more_button = QPushButton(self.tr("All marks"), self, flat=True, autoDefault=False)
         self.more_button.clicked.connect(lambda: self._show_rows(self.rows.values()))
         self._list = QVBoxLayout(self)
         self._list.setContentsMargins(0, 0, 0, 0)
@@ -197,7 +205,6 @@ class MarkBars(QWidget):
         for glyph, row in self.rows.items():
             row.clicked.connect(partial(self.chosen.emit, glyph))
             self._list.addWidget(row)
-        self._list.addWidget(self.more_button)
         insert_tabs(self.more_button, self.rows.values())
 
 

@@ -18,6 +18,9 @@ from app.theme import accent, icon
 from app.widgets.marks import paint_bar
 from app.widgets.row_table import make_row_table, space_columns
 
+_TEXTS = {BatchColumn.FILE, BatchColumn.NOTE}
+"""The columns that share the room that is left."""
+
 _BAR = 6
 """Height of the bar in a row, in pixels."""
 
@@ -101,12 +104,13 @@ class FileTable(QTableView):
     def _size(self) -> None:
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().lineSpacing() + 12)
         header = self.horizontalHeader()
-        header.setSectionResizeMode(BatchColumn.NOTE, QHeaderView.ResizeMode.Stretch)
+        for column in _TEXTS:
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
         advance = self.fontMetrics().horizontalAdvance
         model = self.model()
         assert isinstance(model, BatchModel)
         words = max(advance(model.state_word(state)) for state in ICONS)
-        widths = {BatchColumn.FILE: advance("0") * 28, BatchColumn.STATE: words + 48, BatchColumn.PROGRESS: 96}
-        for column in set(BatchColumn) - {BatchColumn.NOTE}:
-            title = advance(model.headerData(column, Qt.Orientation.Horizontal)) + 44
-            self.setColumnWidth(column, max(title, widths.get(column, 0)))
+        for column in set(BatchColumn) - _TEXTS:
+            arrow = 0 if column == BatchColumn.PROGRESS else 24  # there is little to sort by
+            title = advance(model.headerData(column, Qt.Orientation.Horizontal)) + 20 + arrow
+            self.setColumnWidth(column, max(title, words + 40) if column == BatchColumn.STATE else title)

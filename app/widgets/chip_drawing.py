@@ -40,10 +40,11 @@ class Chip(NamedTuple):
 
 def ring_of(chip: Chip) -> QRectF:
     """The ring around the current chip. It reaches into the space behind the mark; on the left it would cover the last
-    letter of the word.
+    letter of the word. Around letters it leaves room, for an *I* is hardly wider than the ring.
     """
-    left = _RING / 2 if chip.kind is Kind.CHIP else -_RING
-    return chip.box.adjusted(left, -_RING, _RING, _RING)
+    if chip.kind is Kind.CHIP:
+        return chip.box.adjusted(_RING / 2, -_RING, _RING, _RING)
+    return chip.box.adjusted(-2 * _RING, -_RING, 2 * _RING, _RING)
 
 
 def draw_ring(painter: QPainter, chip: Chip, palette: QPalette) -> None:

@@ -177,7 +177,7 @@ class CueEditor(QPlainTextEdit):
         width = self.width() - 16
         below = self._counts.heightForWidth(width) + 4
         self._counts.setGeometry(8, self.height() - below - 1, width, below)
-        self.setViewportMargins(4, 0, 4, below)
+        self.setViewportMargins(4, 2, 4, below)  # the text stays where it was
         rows = int(self.document().size().height())  # in lines, as they are wrapped
         height = max(2, rows) * self.fontMetrics().lineSpacing() + below + 12
         if height != self.height_needed:

@@ -2,7 +2,7 @@
 coloured.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple
 
 from PySide6.QtCore import QRect, Qt
@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QPainter, QPalette
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
 from app.adapters.cue_model import CueColumn, CueModel
-from app.adapters.table_cells import LEFT, Index
-from app.fonts import bold
+from app.adapters.table_cells import Index
+from app.fonts import bold, tabular
 from app.theme import accent, blended, icon, severity_colour
 from engine.document.cue import Cue
 
@@ -20,6 +20,9 @@ KEPT = 400
 """Rows with known figures: some screens full."""
 
 _SELECTED, _BAR = 0.14, 3
+_QUIET = 0.75
+"""Of the text's colour in that of figures, as in the transcript."""
+
 _PALETTES = 8
 _FIGURES = (CueColumn.START, CueColumn.END, CueColumn.DURATION, CueColumn.SPEED, CueColumn.SPEAKER, CueColumn.STYLE)
 _NAMES = (CueColumn.SPEAKER, CueColumn.STYLE)
@@ -38,15 +41,18 @@ class FigureDelegate(QStyledItemDelegate):
 
     Args:
         model: of the cues.
+        baseline: where the first line of a row's text stands in its cell.
         view: the table.
 
     Attributes:
+        font: of figures.
         editor: the editor that is open.
     """
 
-    def __init__(self, model: CueModel, view: QTableView) -> None:
+    def __init__(self, model: CueModel, baseline: Callable[[int, QRect], int], view: QTableView) -> None:
         super().__init__(view)
-        self._model, self._view = model, view
+        self._model, self._baseline, self._view = model, baseline, view
+        self.font = tabular(view.font())
         self.editor: QWidget | None = None
         self._figures: dict[int, Figures] = {}
         model.dataChanged.connect(self._figures.clear)
@@ -56,18 +62,28 @@ class FigureDelegate(QStyledItemDelegate):
         row, column = index.row(), index.column()
         palette, area = option.palette, option.rect
         fill(painter, area, palette, row, option.state)
-        painter.setPen(row_colours(palette).text)
-        room = area.adjusted(MARGIN, 0, -MARGIN, 0)
+        baseline, colours = self._baseline(row, area), row_colours(palette)
+        if column in _NAMES:
+            painter.setFont(self._view.font())
+            painter.setPen(colours.text)
+            _draw_name(painter, area, baseline, self._of(row).texts[column])
+            return
+        painter.setFont(self.font)
+        painter.setPen(colours.figures)
         if column == CueColumn.NUMBER:
-            _draw_figure(painter, room, str(row + 1))
-            self._draw_signs(painter, area, palette, row)
-        else:
-            self._draw_text(painter, room, palette, self._of(row), column)
+            draw_figure(painter, area, baseline, str(row + 1))
+            self._draw_signs(painter, area, baseline, palette, row)
+            return
+        figures = self._of(row)
+        if column in figures.wrong:
+            painter.setFont(bold(self.font))
+            painter.setPen(severity_colour("error", palette))
+        draw_figure(painter, area, baseline, figures.texts[column])
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         """A line over the cell."""
         self.editor = editor = QLineEdit(parent)
-        editor.setFont(self._view.font())
+        editor.setFont(self.font)
         editor.setAlignment(Qt.AlignmentFlag.AlignRight)
         editor.setAccessibleName(self._model.headerData(index.column(), Qt.Orientation.Horizontal))
         return editor
@@ -93,50 +109,42 @@ class FigureDelegate(QStyledItemDelegate):
             figures = self._figures[id(cue)] = Figures(cue, texts, wrong)
         return figures
 
-    def _draw_text(self, painter: QPainter, room: QRect, palette: QPalette, figures: Figures, column: int) -> None:
-        text = figures.texts[column]
-        if column in _NAMES:
-            painter.drawText(
-                room, LEFT, painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width())
-            )
-        elif column in figures.wrong:
-            painter.save()
-            painter.setFont(bold(painter.font()))
-            painter.setPen(severity_colour("error", palette))
-            _draw_figure(painter, room, text)
-            painter.restore()
-        else:
-            _draw_figure(painter, room, text)
-
-    def _draw_signs(self, painter: QPainter, area: QRect, palette: QPalette, row: int) -> None:
+    def _draw_signs(self, painter: QPainter, area: QRect, baseline: int, palette: QPalette, row: int) -> None:
         """A bar beside the row that the keys go to, and a lock on a locked one."""
         if row == self._view.currentIndex().row():
             painter.fillRect(area.x(), area.y(), _BAR, area.height(), accent(palette))
         if self._model.locked(row):
             side = painter.fontMetrics().ascent()
-            place = QRect(area.x() + _BAR + 3, area.center().y() - side // 2, side, side)
+            place = QRect(area.x() + _BAR + 3, baseline - side + 1, side, side)
             icon("lock", palette).paint(painter, place)
 
 
-def _draw_figure(painter: QPainter, room: QRect, text: str) -> None:
-    """Draw a figure at the right of its cell, by its baseline: Qt takes five times as long to align a text in a box."""
-    metrics = painter.fontMetrics()
-    left = room.right() + 1 - metrics.horizontalAdvance(text)
-    painter.drawText(left, room.top() + (room.height() - metrics.height()) // 2 + metrics.ascent(), text)
+def _draw_name(painter: QPainter, area: QRect, baseline: int, text: str) -> None:
+    """Draw a name at the left of its cell, as much of it as there is room for."""
+    room = area.width() - 2 * MARGIN
+    shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room)
+    painter.drawText(area.left() + MARGIN, baseline, shown)
+
+
+def draw_figure(painter: QPainter, area: QRect, baseline: int, text: str) -> None:
+    """Draw a figure at the right of its cell: Qt takes five times as long to align a text in a box."""
+    painter.drawText(area.right() + 1 - MARGIN - painter.fontMetrics().horizontalAdvance(text), baseline, text)
 
 
 class RowColours(NamedTuple):
-    """The grounds of rows, those of even ones first, and the colour of their texts.
+    """The grounds of rows, those of even ones first, and the colours on them.
 
     Attributes:
         plain, selected: the grounds. A wash for selected rows, because the colours of marks and warnings would be lost
             on the full colour of a selection.
-        text: of figures and names.
+        text: of names.
+        figures: of numbers and times, which are quieter.
     """
 
     plain: tuple[QColor, QColor]
     selected: tuple[QColor, QColor]
     text: QColor
+    figures: QColor
 
 
 _colours: dict[int, RowColours] = {}
@@ -152,7 +160,8 @@ def row_colours(palette: QPalette) -> RowColours:
         roles = QPalette.ColorRole
         plain = palette.color(roles.Base), palette.color(roles.AlternateBase)
         selected = blended(plain[0], accent(palette), _SELECTED), blended(plain[1], accent(palette), _SELECTED)
-        _colours[key] = RowColours(plain, selected, palette.color(roles.Text))
+        text = palette.color(roles.Text)
+        _colours[key] = RowColours(plain, selected, text, blended(plain[0], text, _QUIET))
     return _colours[key]
 
 

@@ -10,7 +10,7 @@ from app.adapters.cue_model import TIMES, CueColumn, CueModel
 from app.adapters.table_cells import Index
 from app.editor.reviewing import Reviewing
 from app.editor.session import DocumentSession
-from app.fonts import scaled, tabular
+from app.fonts import scaled
 from app.settings import Settings
 from app.widgets.cue_figures import MARGIN, FigureDelegate
 from app.widgets.cue_text import PADDING, SpellChecker, TextDelegate
@@ -25,6 +25,9 @@ COLUMNS = {
     f"column-{column.name.lower()}": column for column in CueColumn if column not in (CueColumn.NUMBER, CueColumn.TEXT)
 }
 """The columns that can be hidden, by their options."""
+
+LARGER = 1.2
+"""Times the system's size: that of the texts, which stand out from the figures."""
 
 _TRIES = 8
 """How often a row is scrolled to until it stays in sight."""
@@ -70,7 +73,7 @@ class CueTable(QTableView):
         self._leading = False  # the table goes somewhere by itself
         self.cues = CueModel(session, settings, self)
         self.texts = TextDelegate(self.cues, reviewing, settings, self)
-        self.figures = FigureDelegate(self.cues, self)
+        self.figures = FigureDelegate(self.cues, self.texts.baseline, self)
         self.heights = RowHeights(self, self.texts)
         self._set_up()
         self.setModel(self.cues)
@@ -135,7 +138,7 @@ class CueTable(QTableView):
         """Whether the gap behind a word is in sight."""
         gap = self.texts.laid(address.cue).gap_behind(address.place)
         row = self.visualRect(self.cues.index(address.cue, CueColumn.TEXT))
-        within = self.texts.origin(address.cue, row) + gap.box.center().toPoint() if gap else row.center()
+        within = self.texts.origin(row) + gap.box.center().toPoint() if gap else row.center()
         return self.viewport().rect().contains(within)
 
     def edit_text(self, cue: int) -> None:
@@ -190,8 +193,8 @@ class CueTable(QTableView):
             self.viewport().update()
 
     def set_font_scale(self, scale: float) -> None:
-        """Write texts in so many times the system's size."""
-        font = self.texts.font = scaled(self.font(), scale)
+        """Write texts in so many times their size."""
+        font = self.texts.font = scaled(self.font(), LARGER * scale)
         self.texts.forget()
         self.verticalHeader().setDefaultSectionSize(2 * QFontMetrics(font).lineSpacing() + 2 * PADDING)
         self.heights.fit_soon()
@@ -283,7 +286,6 @@ class CueTable(QTableView):
         self.setWordWrap(False)
         self.verticalHeader().setMinimumSectionSize(8)
         self.horizontalHeader().setStretchLastSection(True)
-        self.setFont(tabular(self.font()))
         self.setItemDelegate(self.figures)
         self.setItemDelegateForColumn(CueColumn.TEXT, self.texts)
 
@@ -300,7 +302,8 @@ class CueTable(QTableView):
 
     def _width(self, column: CueColumn) -> int:
         texts = self.cues.widest(column), f"{self.cues.headerData(column, Qt.Orientation.Horizontal)}  "
-        return max(self.fontMetrics().horizontalAdvance(text) for text in texts) + 2 * MARGIN
+        metrics = QFontMetrics(self.figures.font)
+        return max(map(metrics.horizontalAdvance, texts)) + 2 * MARGIN
 
     def _start(self) -> None:
         """Show another document from its first cue."""

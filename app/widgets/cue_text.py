@@ -32,12 +32,12 @@ from app.adapters.chips import Kind
 from app.adapters.cue_model import CueColumn, CueModel
 from app.adapters.table_cells import Index
 from app.editor.reviewing import Reviewing
-from app.fonts import bold
+from app.fonts import bold, tabular
 from app.settings import Settings
 from app.theme import accent, severity_colour
 from app.widgets.chip_drawing import Chip, draw_chips
 from app.widgets.cue_editor import CueEditor
-from app.widgets.cue_figures import MARGIN, fill
+from app.widgets.cue_figures import MARGIN, draw_figure, fill
 from app.widgets.laid_text import Gap, LaidText
 from app.widgets.marks import doubt_name, suggestion_name
 from app.widgets.text_layout import MatchSpan, spaced
@@ -136,9 +136,13 @@ class TextDelegate(QStyledItemDelegate):
         text = max(round(self.laid(row).height), self._line) + 2 * PADDING
         return max(text, self.editor.height_needed) if self.editor and self.editor.index.row() == row else text
 
-    def origin(self, row: int, area: QRect) -> QPoint:
-        """The top left corner of a row's text in its cell."""
-        return QPoint(area.left() + MARGIN, area.top() + max(0, area.height() - round(self.laid(row).height)) // 2)
+    def origin(self, area: QRect) -> QPoint:
+        """The top left corner of the text in a cell."""
+        return QPoint(area.left() + MARGIN, area.top() + PADDING)
+
+    def baseline(self, row: int, area: QRect) -> int:
+        """Where the first line of a row's text stands in its cell: the whole row stands there."""
+        return self.origin(area).y() + round(self.laid(row).baseline)
 
     def fade(self, gone: Mapping[int, Cue], accepted: Collection[int]) -> None:
         """Let the chips of accepted suggestions fade, unless the platform wants nothing to move.
@@ -166,7 +170,7 @@ class TextDelegate(QStyledItemDelegate):
         fill(painter, area, option.palette, row, option.state)
         painter.setClipRect(area)
         self._draw_counts(painter, row, area)
-        painter.translate(self.origin(row, area))
+        painter.translate(self.origin(area))
         cue, fading = self._fading.get(row, (None, []))
         fading = fading if cue is self._model.cue(row) else []
         painter.setOpacity(self._fade.currentValue() if fading else 1)
@@ -187,7 +191,7 @@ class TextDelegate(QStyledItemDelegate):
     def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
         """Explain a chip, a recogniser's doubt about a word, or else the limits that the cell breaks."""
         if event.type() == QEvent.Type.ToolTip and index.isValid():
-            origin = self.origin(index.row(), view.visualRect(index))
+            origin = self.origin(view.visualRect(index))
             laid, point = self.laid(index.row()), QPointF(event.pos() - origin)
             if chip := laid.chip_at(point):
                 QToolTip.showText(event.globalPos(), suggestion_name(chip.entry), view)
@@ -284,10 +288,8 @@ class TextDelegate(QStyledItemDelegate):
         long_lines = self._model.long_lines(row)
         if not long_lines:
             return
-        painter.setFont(bold(painter.font()))
+        painter.setFont(bold(tabular(self._view.font())))
         painter.setPen(severity_colour("error", self._view.palette()))
-        top, height = self.origin(row, area).y(), painter.fontMetrics().lineSpacing()
+        first, tops = self.baseline(row, area), self.laid(row).tops
         for line, characters in long_lines.items():
-            place = QRect(area.right() - MARGIN - self._gutter(), top + int(self.laid(row).tops[line]), 0, height)
-            place.setRight(area.right() - MARGIN)
-            painter.drawText(place, Qt.AlignmentFlag.AlignRight, str(characters))
+            draw_figure(painter, area, first + round(tops[line]), str(characters))

@@ -3,7 +3,7 @@
 from collections import Counter
 from functools import partial
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QTabBar, QWidget
 
@@ -12,6 +12,11 @@ from app.editor.editor import Editor
 from app.widgets.cross_button import CrossButton
 
 _MODIFIED = "●"
+_NARROWEST = 144
+"""Pixels that a tab has at the least, if its name needs them; with too many tabs for that the bar is scrolled."""
+
+_SHOWN = 10
+"""Characters of a name that there is always room for."""
 
 
 class DocumentTabs(QTabBar):
@@ -29,7 +34,7 @@ class DocumentTabs(QTabBar):
         self.setDrawBase(False)
         self.setExpanding(False)
         self.setMovable(True)
-        self.setElideMode(Qt.TextElideMode.ElideMiddle)
+        self.setUsesScrollButtons(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
         for editor in documents.editors:
@@ -41,7 +46,9 @@ class DocumentTabs(QTabBar):
         self.tabMoved.connect(documents.move)
 
     def refresh(self) -> None:
-        """Show the names, and which are unsaved; equal names with their folders."""
+        """Show the names, and which are unsaved; equal names with their folders. Where there is no room for all of a
+        name, its beginning is shown if that tells the names apart, else its end too.
+        """
         sessions = [editor.session for editor in self._documents.editors]
         names = Counter(session.name for session in sessions)
         for place, session in enumerate(sessions):
@@ -49,6 +56,14 @@ class DocumentTabs(QTabBar):
             dot = f"{_MODIFIED} " if session.modified else ""
             self.setTabText(place, dot + session.name.replace("&", "&&") + folder)
             self.setTabToolTip(place, str(session.path or session.name))
+        beginnings = {self.tabText(place)[:_SHOWN] for place in range(self.count())}
+        told_apart = len(beginnings) == self.count()
+        self.setElideMode(Qt.TextElideMode.ElideRight if told_apart else Qt.TextElideMode.ElideMiddle)
+
+    def minimumTabSizeHint(self, index: int) -> QSize:
+        """Wide enough for names to be told apart."""
+        size = self.tabSizeHint(index)
+        return size.boundedTo(QSize(_NARROWEST, size.height()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """The middle button closes a document."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QToolBut
 from app.fonts import bold
 from app.theme import icon
 from app.widgets.filter_choices import FIELDS, Choices
-from app.widgets.scroll_area import scrolling
+from app.widgets.scroll_area import ScrollArea
 from engine.review import ALL
 
 _COLUMNS = 2
@@ -53,7 +53,7 @@ class FilterPopup(QFrame):
 
     def _scroll(self, inside: QWidget) -> None:
         """As high as its content, up to the height of the screen."""
-        area = scrolling(inside)
+        area = ScrollArea(inside)
         area.setAccessibleName(self.accessibleName())
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         outside = QVBoxLayout(self)

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QWidget
 
 from app.editor.reviewing import Reviewing
 from app.theme import accent, faint
+from app.widgets.marks import percent
 from engine.review import DOUBTFUL
 
 BINS = 20
@@ -98,5 +99,5 @@ class Histogram(QAbstractSlider):
             return self.tr("nothing is pending")
         counts = (chosen, waiting, waiting - queue.at_least(DOUBTFUL, only), queue.at_least(_SURE, only))
         return self.tr("{0} of {1} at or above {4}; {2} below {5}, {3} at or above {6}").format(
-            *map(number, counts), *(number(least, "f", 2) for least in (self._reviewing.minimum, DOUBTFUL, _SURE))
+            *map(number, counts), *map(percent, (self._reviewing.minimum, DOUBTFUL, _SURE))
         )

@@ -17,8 +17,11 @@ from app.widgets.text_layout import SPACING, MatchSpan, break_lines, ground, lay
 from engine.review import Suggestion
 from engine.text.labels import GLYPHS
 
-_NARROWEST = 0.45
+_NARROWEST = 0.42
 """The least width of a chip, as a share of the line's height: half of the space behind it stays free."""
+
+_BESIDE = 1.0
+"""Pixels between a word and its chip."""
 
 _REACH = 3.0
 _MATCH = 0.35  # how strong the ground of a match is
@@ -57,6 +60,7 @@ class LaidText:
         height: in pixels.
         chips: the suggestions in it, in order.
         tops: where each of its lines begins, from the top.
+        baseline: of the first line, from the top.
     """
 
     def __init__(
@@ -76,6 +80,7 @@ class LaidText:
         self.chips = list(self._chips())
         starts = [0, *(match.end() for match in re.finditer("\n", shown.text))]
         self.tops = [self._line(start).y() for start in starts]
+        self.baseline = self._line(0).y() + self._line(0).ascent()
 
     def chip_at(self, point: QPointF) -> Chip | None:
         """The chip that is drawn at a point."""
@@ -116,7 +121,7 @@ class LaidText:
         matches: Iterable[MatchSpan] = (),
         clip: QRectF | None = None,
     ) -> None:
-        """Draw the chips, the text, and the ring around the chip that is looked at.
+        """Draw the chips, the ring around the one that is looked at, and over them the text.
 
         Args:
             painter: its origin is the text's top left corner.
@@ -128,13 +133,13 @@ class LaidText:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         chips = [chip for chip in self.chips if clip is None or chip.box.intersects(clip)]
         draw_chips(painter, chips, self._palette, minimum)
-        painter.setPen(self._palette.color(QPalette.ColorRole.Text))
-        self._layout.draw(painter, QPointF(0, 0), [self._highlight(match) for match in matches], clip or QRectF())
-        self._draw_glyphs(painter, chips)
         own = [chip for chip in self.chips if chip.entry.suggestion is current]
         if own:
             chip = next((chip for chip in own if chip.kind is Kind.CHIP), own[0])
             draw_ring(painter, chip, self._palette)
+        painter.setPen(self._palette.color(QPalette.ColorRole.Text))
+        self._layout.draw(painter, QPointF(0, 0), [self._highlight(match) for match in matches], clip or QRectF())
+        self._draw_glyphs(painter, chips)
 
     def _highlight(self, match: MatchSpan) -> QTextLayout.FormatRange:
         """The ground of a match; that of the current one is opaque."""
@@ -226,4 +231,5 @@ def _room(line: QTextLine, start: int, end: int, roomy: bool) -> tuple[float, fl
     one, other = x_of(line, start), x_of(line, end)
     width = abs(other - one)
     more = max(1, _NARROWEST * line.height() - width) if roomy else 0
-    return int(one if one <= other else other - more) + 0.5, int(width + more + 0.5)
+    beside = _BESIDE if roomy else 0
+    return int(one + beside if one <= other else other - more - beside) + 0.5, int(width + more + 0.5)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.accessibility import insert_tabs
 from app.adapters.slots import Slot
 from app.widgets.bars import MarkBars, pause_text
 from app.widgets.marks import KEYS, MARKS, suggestion_name
@@ -117,6 +118,7 @@ class MarkPopover(QFrame):
             layout.addWidget(label)
         self.bars.setMinimumWidth(_WIDTH)
         layout.addWidget(self.bars)
+        layout.addWidget(self.bars.more_button)
         buttons = QHBoxLayout()
         buttons.setContentsMargins(8, 8, 8, 0)
         buttons.setSpacing(8)
@@ -125,6 +127,7 @@ class MarkPopover(QFrame):
             button.setAutoDefault(False)
             buttons.addWidget(button)
         layout.addLayout(buttons)
+        insert_tabs(self.accept_button, [self.bars.more_button])
 
     def _show_marks(self, slot: Slot) -> QWidget:
         """Show how probable each is; Enter takes the suggested mark, and else changes nothing."""

@@ -14,6 +14,9 @@ _RANGES = 100
 _LINES = 3
 """The most lines that the sentence takes in a narrow window."""
 
+_MEANING = 200
+"""The sentence's least width in pixels; the histogram becomes narrower for it."""
+
 _NEVER = 400
 """Errors that are expected more rarely than once in so many are not counted."""
 
@@ -56,12 +59,13 @@ class ReviewBar(QWidget):
         self._action.changed.connect(self._show_count)
         self.meaning.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.meaning.setMaximumHeight(_LINES * self.meaning.fontMetrics().lineSpacing())
-        self.histogram.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.meaning.setMinimumWidth(_MEANING)
+        self.histogram.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(8, 4, 16, 4)
         layout.setSpacing(16)
+        layout.addWidget(self.histogram)  # before the button, whose width changes as the line is dragged
         layout.addWidget(self.accept_button)
-        layout.addWidget(self.histogram)
         layout.addWidget(self.meaning, 1)
         layout.addWidget(self.left)
 

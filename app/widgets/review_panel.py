@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from itertools import pairwise
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QComboBox,
@@ -27,12 +27,13 @@ from app.settings import Settings
 from app.translation.wording import worded
 from app.widgets.action_button import ActionButton
 from app.widgets.bars import MarkBars, PauseBar, Spellings
+from app.widgets.elided_label import ElidedLabel
 from app.widgets.end_card import EndCard
 from app.widgets.filter_bar import FilterButton, FilterTags
 from app.widgets.filter_choices import Choices
 from app.widgets.hint import Hint
 from app.widgets.marks import mark_name, percent
-from app.widgets.scroll_area import scrolling
+from app.widgets.scroll_area import ScrollingColumn
 from app.widgets.sentence import Sentence
 from app.widgets.upcoming import Upcoming
 from engine.formats.clocks import ms_to_clock
@@ -42,6 +43,7 @@ from engine.review.queue import Queue
 
 _BUTTONS = ("accept", "reject", "play-around", "change-case", "lock", "previous", "next")
 _HEADING, _LARGEST = 1.15, 1.4
+_NARROWEST = 364
 _LEAST = 128
 """Pixels that stay in sight of the current suggestion: its sentence, its place and its pause."""
 _SHORT = frozenset(("play-around", "change-case", "lock", "previous", "next"))
@@ -80,7 +82,7 @@ class ReviewPanel(QWidget):
         self.sentence, self.bars, self.pause = Sentence(), MarkBars(), PauseBar()
         self.spellings = Spellings()
         self.spellings.chosen.connect(self._decide_spelling)
-        self.what, self.letters, self.place = QLabel(), QLabel(), Hint()
+        self.what, self.letters, self.place = ElidedLabel(Qt.TextElideMode.ElideMiddle), ElidedLabel(), Hint()
         self.bars.chosen.connect(reviewing.choose)
         self.message = QLabel()
         self.show_all = QPushButton(self.tr("Show all"))
@@ -97,6 +99,10 @@ class ReviewPanel(QWidget):
         for signal in (reviewing.changed, reviewing.arrived, session.suggesting_changed):
             signal.connect(self._later.start)
         self.refresh()
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as the card with its keys, and wider for large text."""
+        return super().minimumSizeHint().expandedTo(QSize(_NARROWEST, 0))
 
     def refresh(self) -> None:
         """Show the current state."""
@@ -145,7 +151,7 @@ class ReviewPanel(QWidget):
         self._pages = QStackedWidget()
         self._pages.addWidget(self._suggestion_page())
         self._pages.addWidget(self._message_page())
-        self._pages.addWidget(_scrolling_down(self.end_card))
+        self._pages.addWidget(ScrollingColumn(self.end_card))
         choose = QHBoxLayout()
         choose.addWidget(self.order, 1)
         choose.addWidget(self.filter_button)
@@ -155,21 +161,26 @@ class ReviewPanel(QWidget):
         layout.addLayout(choose)
         layout.addWidget(self.tags)
         layout.addWidget(self._pages, 1)
-        self.setMinimumWidth(364)
 
     def _suggestion_page(self) -> QWidget:
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 4, 0)
         column.setSpacing(4)
-        self.place.setWordWrap(False)  # what wraps would take its room from the marks
+        self.place.setWordWrap(False)
         self.place.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         heading = QHBoxLayout()
-        heading.addWidget(self.what)
-        heading.addStretch()
+        for label in (self.what, self.letters):
+            label.setMinimumWidth(1)  # what wraps would take its room from the marks
+        heading.addWidget(self.what, 1)
         heading.addWidget(self.letters)
         column.addLayout(heading)
-        for widget in (self.sentence, self.place, self.pause, self.bars, self.spellings):
+        column.addWidget(self.sentence)
+        origin = QHBoxLayout()
+        origin.addWidget(self.place, 1)
+        origin.addWidget(self.bars.more_button)
+        column.addLayout(origin)
+        for widget in (self.pause, self.bars, self.spellings):
             column.addWidget(widget)
         self.upcoming.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self.upcoming.setMinimumHeight(1)
@@ -178,7 +189,7 @@ class ReviewPanel(QWidget):
         layout = QVBoxLayout(page)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
-        area = _scrolling_down(inside)
+        area = ScrollingColumn(inside)
         area.setMinimumHeight(_LEAST)
         layout.addWidget(area, 1)
         layout.addLayout(self._button_rows())
@@ -235,6 +246,8 @@ class ReviewPanel(QWidget):
         self.letters.setVisible(not alone)
         self.bars.setVisible(not alone)
         self.spellings.setVisible(alone)
+        if alone:
+            self.bars.more_button.hide()
         if alone and context:
             keys = self.buttons["accept"].key, self.buttons["reject"].key
             self.spellings.show_spellings(context.now, context.spelling, suggestion.confidence, keys)
@@ -267,7 +280,7 @@ class ReviewPanel(QWidget):
         suggested = queue is not None and sum(queue.states.values()) > 0
         hidden = queue is not None and queue.pending > 0
         locked = suggested and not hidden and not self._session.suggesting
-        kept = False
+        kept, why = False, list[str]()
         if self._session.suggesting:
             text = self.tr("Reading the text …\nThe first suggestion will be here in a moment.")
         elif hidden:
@@ -287,16 +300,8 @@ class ReviewPanel(QWidget):
         self.preferences.setVisible(kept)
         self.show_all.setVisible(hidden)
         self.unlock.setVisible(locked)
-        self.punctuate.setVisible(not (self._session.suggesting or suggested or kept))
+        self.punctuate.setVisible(not (self._session.suggesting or suggested or why))  # which would come again
 
     def _set_order(self, index: int) -> None:
         """Set the option, which the window follows."""
         self._settings.set("review-order", self.order.itemData(index))
-
-
-def _scrolling_down(inside: QWidget) -> QWidget:
-    """A widget that scrolls in a window that is too low for it; the keys stay with what is in it."""
-    area = scrolling(inside)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    return area

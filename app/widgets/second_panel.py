@@ -29,9 +29,9 @@ from app.editor.second_track import SecondTrack
 from app.editor.session import DocumentSession
 from app.fonts import scaled
 from app.widgets.cross_button import CrossButton
-from app.widgets.cue_table import CueTable
+from app.widgets.cue_table import LARGER, CueTable
 from app.widgets.own_keys import OwnKeys
-from app.widgets.row_table import make_row_table, space_columns
+from app.widgets.row_table import make_row_table
 from app.widgets.side_by_side import SideBySide
 
 _LINES = 2
@@ -91,8 +91,8 @@ class SecondPanel(QWidget):
             self._delegate.closeEditor.emit(editor, QStyledItemDelegate.EndEditHint.NoHint)
 
     def set_font_scale(self, scale: float) -> None:
-        """Write texts in so many times the system's size."""
-        self.table.setFont(scaled(self.font(), scale))
+        """Write texts in so many times their size, which is that of the cues."""
+        self.table.setFont(scaled(self.font(), LARGER * scale))
         self.table.verticalHeader().setDefaultSectionSize(_LINES * self.table.fontMetrics().lineSpacing() + _ABOVE)
 
     def _arrange(self) -> None:
@@ -103,9 +103,10 @@ class SecondPanel(QWidget):
         table.setAccessibleName(self.tr("Second track"))
         table.setItemDelegateForColumn(TEXT, self._delegate)
         make_row_table(table)
-        space_columns(table)
+        table.setObjectName("secondTrack")  # for its look
         table.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked)
         table.setAlternatingRowColors(True)
+        table.horizontalHeader().setFont(scaled(self.font(), 1.0))  # of its own: it is level with that of the cues
         table.horizontalHeader().setSectionResizeMode(TEXT, QHeaderView.ResizeMode.Stretch)
         table.setColumnWidth(NUMBER, table.fontMetrics().horizontalAdvance("000,000") + 8)
         self.set_font_scale(1.0)

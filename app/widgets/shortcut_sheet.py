@@ -10,7 +10,7 @@ from app.fonts import bold
 from app.shortcuts import keys_of, text_of, title_of
 from app.widgets.hint import Hint
 from app.widgets.overlay import Overlay
-from app.widgets.scroll_area import scrolling
+from app.widgets.scroll_area import ScrollArea
 
 _COLUMNS = 3
 
@@ -26,7 +26,7 @@ class ShortcutSheet(Overlay):
         super().__init__(self.tr("List of keys"), parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         columns = self._columns(_groups(actions))
-        self.area = scrolling(columns)
+        self.area = ScrollArea(columns)
         self.area.setAccessibleName(self.tr("List of keys"))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 16, 16, 16)

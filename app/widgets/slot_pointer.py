@@ -45,7 +45,7 @@ class SlotPointer(SlotOpener):
         self._view.scrollTo(index)
         gap = self._texts.laid(cue).gap_behind(place)
         box = gap.box.toRect() if gap else QRect()
-        corner = self._texts.origin(cue, self._view.visualRect(index))
+        corner = self._texts.origin(self._view.visualRect(index))
         self._hover(cue, gap)
         return QRect(self._view.viewport().mapToGlobal(corner + box.topLeft()), box.size())
 
@@ -68,7 +68,7 @@ class SlotPointer(SlotOpener):
         index = self._view.indexAt(point)
         if not index.isValid() or index.column() != CueColumn.TEXT:
             return None
-        return index.row(), QPointF(point - self._texts.origin(index.row(), self._view.visualRect(index)))
+        return index.row(), QPointF(point - self._texts.origin(self._view.visualRect(index)))
 
     def _under(self, point: QPoint) -> tuple[int, Chip | None, Gap | None] | None:
         """The row, and the chip or the gap, at a point."""

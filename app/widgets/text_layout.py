@@ -13,7 +13,7 @@ from engine.formats.styling import Styles
 from engine.text.labels import GLYPHS
 
 LINE_SEPARATOR = "\u2028"
-SPACING = 0.2
+SPACING = 0.24
 """Of a line's height: what words stand further apart, and lines too, than in plain text, so that there is room for a
 chip where later only its mark will be."""
 

@@ -7,6 +7,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -160,6 +161,14 @@ def pause_between(one: Word, following: Word) -> float | None:
     """Seconds of silence between two words of different cues, or None where not known."""
     ends = (KnownTimes(word.start, word.end, True, None, None, word.timing) for word in (one, following))
     return pause(*ends)
+
+
+def same_words(old: Sequence[str], new: Sequence[str]) -> dict[int, int]:
+    """Which word of an earlier text, by its index, is which of a newer one."""
+    if old == new:
+        return {index: index for index in range(len(old))}
+    matcher = SequenceMatcher(None, old, new, autojunk=len(old) > 2000)
+    return {a + k: b + k for a, b, size in matcher.get_matching_blocks() for k in range(size)}
 
 
 def _word(cue: int, token: _Token, sound: KnownTimes, pause: float | None) -> Word:

@@ -1,11 +1,11 @@
 """Carries suggestions over, word by word, to the cues that replace theirs in an edit."""
 
 from collections.abc import Iterable, Sequence
-from difflib import SequenceMatcher
 from typing import NamedTuple
 
 from engine.document.cue import Cue
 from engine.document.transcript import Change, Transcript
+from engine.document.words import same_words
 from engine.review.entries import NOTHING, CueReview, ReviewEntry, attach, has_review, review_of
 
 
@@ -51,7 +51,7 @@ def _carry_words(transcript: Transcript, gone: Sequence[Cue], come: Sequence[Cue
     if not any(map(has_review, gone)):
         return
     old, new = _words(transcript, gone), _words(transcript, come)
-    matches = _matches(_lower(old), _lower(new))
+    matches = same_words(_lower(old), _lower(new))
     numbers = {(word.cue, word.place): number for number, word in enumerate(old)}
     entries: list[list[ReviewEntry]] = [[] for _ in come]
     for index, cue in enumerate(gone):
@@ -79,14 +79,6 @@ def _words(transcript: Transcript, cues: Iterable[Cue]) -> list[_Word]:
 
 def _lower(words: Iterable[_Word]) -> list[str]:
     return [word.text.lower() for word in words]
-
-
-def _matches(old: Sequence[str], new: Sequence[str]) -> dict[int, int]:
-    """Which word of a text is which of another."""
-    if old == new:
-        return {index: index for index in range(len(old))}
-    matcher = SequenceMatcher(None, old, new, autojunk=len(old) > 2000)
-    return {a + k: b + k for a, b, size in matcher.get_matching_blocks() for k in range(size)}
 
 
 def _still_applies(entry: ReviewEntry, was: _Word, new: Sequence[_Word], there: int) -> bool:

@@ -1735,6 +1735,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Annehmen aller Vorschläge</translation>
     </message>
     <message>
+        <source>accept the paragraph</source>
+        <translation>Annehmen des Absatzes</translation>
+    </message>
+    <message>
         <source>accept the sentence</source>
         <translation>Annehmen des Satzes</translation>
     </message>
@@ -2566,10 +2570,6 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Annehmen</translation>
     </message>
     <message>
-        <source>Accept all at or above the slider</source>
-        <translation>Alle ab dem Schieberegler annehmen</translation>
-    </message>
-    <message>
         <source>Accept the sentence</source>
         <translation>Den Satz annehmen</translation>
     </message>
@@ -3142,8 +3142,32 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>&amp;Spalten</translation>
     </message>
     <message>
+        <source>&amp;Look</source>
+        <translation>&amp;Aussehen</translation>
+    </message>
+    <message>
+        <source>Accept all at or above the threshold</source>
+        <translation>Alle ab der Linie annehmen</translation>
+    </message>
+    <message>
+        <source>Accept the paragraph</source>
+        <translation>Den Absatz annehmen</translation>
+    </message>
+    <message>
+        <source>Apply every suggestion with at least the threshold&apos;s confidence</source>
+        <translation>Jeden Vorschlag übernehmen, der mindestens so sicher ist, wie die Linie anzeigt</translation>
+    </message>
+    <message>
+        <source>Apply the suggestions to the end of the paragraph</source>
+        <translation>Die Vorschläge bis zum Ende des Absatzes in den Text schreiben</translation>
+    </message>
+    <message>
         <source>Commands</source>
         <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
     </message>
     <message>
         <source>Duration</source>
@@ -3154,12 +3178,28 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Ende</translation>
     </message>
     <message>
+        <source>Go to the next suggestion whose box is dashed</source>
+        <translation>Zum nächsten Vorschlag gehen, dessen Kästchen gestrichelt ist</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Next doubtful suggestion</source>
+        <translation>Nächster zweifelhafter Vorschlag</translation>
+    </message>
+    <message>
         <source>Only Advanced SubStation Alpha and SubStation Alpha have styles</source>
         <translation>Nur Advanced SubStation Alpha und SubStation Alpha haben Stile</translation>
     </message>
     <message>
         <source>Reading speed</source>
         <translation>Lesegeschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Same as the system</source>
+        <translation>Wie das System</translation>
     </message>
     <message>
         <source>Slower</source>
@@ -3280,10 +3320,6 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <message>
         <source>Transcribe the speech in a recording, with times and marks</source>
         <translation>Aufschreiben, was in einer Aufnahme gesagt wird, mit Zeiten und Satzzeichen</translation>
-    </message>
-    <message>
-        <source>Apply every suggestion with at least the slider&apos;s confidence</source>
-        <translation>Jeden Vorschlag übernehmen, der mindestens so sicher ist wie am Schieberegler eingestellt</translation>
     </message>
     <message>
         <source>Save the document to another file and continue with that one</source>
@@ -5483,12 +5519,12 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Abgelehntes wird nicht wieder vorgeschlagen; die Aufzeichnung bleibt auf diesem Rechner</translation>
     </message>
     <message>
-        <source>Where the slider starts in each document</source>
-        <translation>Stellung des Schiebereglers beim Öffnen eines Dokuments</translation>
-    </message>
-    <message>
         <source>Nothing is underlined without a dictionary for it</source>
         <translation>Ohne ein Wörterbuch dafür wird nichts unterstrichen</translation>
+    </message>
+    <message>
+        <source>Where the threshold starts in each document</source>
+        <translation>Wo die Linie beim Öffnen eines Dokuments steht</translation>
     </message>
     <message>
         <source>Your own file changes only when you save it</source>

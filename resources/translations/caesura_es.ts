@@ -1735,6 +1735,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>aceptación de todas</translation>
     </message>
     <message>
+        <source>accept the paragraph</source>
+        <translation>aceptación del párrafo</translation>
+    </message>
+    <message>
         <source>accept the sentence</source>
         <translation>aceptación de la oración</translation>
     </message>
@@ -2566,10 +2570,6 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>Aceptar</translation>
     </message>
     <message>
-        <source>Accept all at or above the slider</source>
-        <translation>Aceptar todas a partir del control deslizante</translation>
-    </message>
-    <message>
         <source>Accept the sentence</source>
         <translation>Aceptar la oración</translation>
     </message>
@@ -3142,8 +3142,32 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>&amp;Columnas</translation>
     </message>
     <message>
+        <source>&amp;Look</source>
+        <translation>&amp;Aspecto</translation>
+    </message>
+    <message>
+        <source>Accept all at or above the threshold</source>
+        <translation>Aceptar todas a partir de la línea</translation>
+    </message>
+    <message>
+        <source>Accept the paragraph</source>
+        <translation>Aceptar el párrafo</translation>
+    </message>
+    <message>
+        <source>Apply every suggestion with at least the threshold&apos;s confidence</source>
+        <translation>Aplicar todas las sugerencias que tengan al menos la confianza que marca la línea</translation>
+    </message>
+    <message>
+        <source>Apply the suggestions to the end of the paragraph</source>
+        <translation>Aplicar al texto las sugerencias hasta el final del párrafo</translation>
+    </message>
+    <message>
         <source>Commands</source>
         <translation>Comandos</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Oscuro</translation>
     </message>
     <message>
         <source>Duration</source>
@@ -3154,12 +3178,28 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>Fin</translation>
     </message>
     <message>
+        <source>Go to the next suggestion whose box is dashed</source>
+        <translation>Ir a la siguiente sugerencia de recuadro discontinuo</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Claro</translation>
+    </message>
+    <message>
+        <source>Next doubtful suggestion</source>
+        <translation>Siguiente sugerencia dudosa</translation>
+    </message>
+    <message>
         <source>Only Advanced SubStation Alpha and SubStation Alpha have styles</source>
         <translation>Solo Advanced SubStation Alpha y SubStation Alpha tienen estilos</translation>
     </message>
     <message>
         <source>Reading speed</source>
         <translation>Velocidad de lectura</translation>
+    </message>
+    <message>
+        <source>Same as the system</source>
+        <translation>Como el sistema</translation>
     </message>
     <message>
         <source>Slower</source>
@@ -3280,10 +3320,6 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <message>
         <source>Transcribe the speech in a recording, with times and marks</source>
         <translation>Transcribir lo que se dice en una grabación, con tiempos y signos</translation>
-    </message>
-    <message>
-        <source>Apply every suggestion with at least the slider&apos;s confidence</source>
-        <translation>Aplicar todas las sugerencias con la confianza que marca el control deslizante o más</translation>
     </message>
     <message>
         <source>Save the document to another file and continue with that one</source>
@@ -5483,12 +5519,12 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>Lo rechazado no se vuelve a sugerir; el registro no sale de este equipo</translation>
     </message>
     <message>
-        <source>Where the slider starts in each document</source>
-        <translation>Posición del control deslizante al abrir un documento</translation>
-    </message>
-    <message>
         <source>Nothing is underlined without a dictionary for it</source>
         <translation>Sin un diccionario de ese idioma no se subraya nada</translation>
+    </message>
+    <message>
+        <source>Where the threshold starts in each document</source>
+        <translation>Posición de la línea al abrir un documento</translation>
     </message>
     <message>
         <source>Your own file changes only when you save it</source>

@@ -56,7 +56,7 @@ def test_a_hand_over_the_word_says_how_sure_the_recogniser_was(scene: Scene, qtb
     spots = {transcript: transcript.box_of(Address(0, 1)).center()}
     cell = table.visualRect(table.cues.index(0, CueColumn.TEXT))
     laid = table.texts.laid(0)
-    spots[table] = table.texts.origin(0, cell) + QPoint(round(laid._x(laid._line(5), 5)), 8)
+    spots[table] = table.texts.origin(cell) + QPoint(round(laid._x(laid._line(5), 5)), 8)
     for view, spot in spots.items():
         QToolTip.hideText()
         help_event = QHelpEvent(QEvent.Type.ToolTip, spot, view.viewport().mapToGlobal(spot))

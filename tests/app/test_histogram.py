@@ -37,7 +37,7 @@ def test_a_column_for_each_twentieth(harness: Harness, histogram: Histogram) -> 
 def test_only_what_the_filter_lets_pass_is_shown(harness: Harness, histogram: Histogram) -> None:
     harness.reviewing.set_filter(Filter(marks=frozenset({"COMMA"})))
     assert [number for number, count in enumerate(histogram.columns) if count] == [10, 17]
-    assert histogram.accessibleDescription() == "2 of 2 at or above 0.00; 1 below 0.60, 0 at or above 0.90"
+    assert histogram.accessibleDescription() == "2 of 2 at or above 0 %; 1 below 60 %, 0 at or above 90 %"
     harness.reviewing.set_filter(Filter(speakers=frozenset({"Nobody"})))
     assert histogram.accessibleDescription() == "nothing is pending"
 
@@ -67,7 +67,7 @@ def test_the_line_is_moved_by_keys(harness: Harness, histogram: Histogram, qtbot
 
 def test_it_is_reported_in_words(harness: Harness, histogram: Histogram) -> None:
     harness.reviewing.set_minimum(0.7)
-    assert histogram.accessibleDescription() == "2 of 4 at or above 0.70; 1 below 0.60, 0 at or above 0.90"
+    assert histogram.accessibleDescription() == "2 of 4 at or above 70 %; 1 below 60 %, 0 at or above 90 %"
     harness.reviewing.accept_all()
     harness.reviewing.set_minimum(0.0)
     harness.reviewing.accept_all()

@@ -1,17 +1,21 @@
 """The recording of a document: found, heard, and the words placed in it; and how the waveform sees that."""
 
 import shutil
+from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
 
 from app.editor.recording import AlignedBatches, Recording
+from app.editor.reviewing import Reviewing
 from app.editor.session import DocumentSession
 from app.editor.timeline import Tick, Timeline
 from app.jobs import JobRunner
 from engine.document.cue import Cue
-from engine.document.cue_operations import delete, set_times
+from engine.document.cue_operations import delete, insert, set_times
 from engine.document.edits import SetText
 
 SAMPLES = Path(str(files("resources"))) / "samples"
@@ -139,14 +143,58 @@ def test_parts_come_at_once_and_then_together():
     assert [list(cues) for cues in parts] == [[0]]
 
 
-def test_times_that_come_too_late_leave_an_edited_cue_alone(desk, qtbot):
-    desk.recording.open(SAMPLES / "talk.ogg")
-    desk.session.do("edit", SetText(3, "something else"))
+def align_during(desk: Desk, qtbot: QtBot, edit: Callable[[], object]) -> None:
+    """Have all words found, and edit the document when some are."""
+    desk.recording.more_aligned.connect(edit, Qt.ConnectionType.SingleShotConnection)
     with qtbot.waitSignal(desk.recording.aligned, timeout=60_000):
-        pass
-    assert desk.session.transcript.cues[3].text == "something else"
-    desk.session.undo_stack.undo()
-    assert desk.session.transcript.cues[3].text != "something else"
+        desk.recording.open(SAMPLES / "talk.ogg")
+
+
+def test_cues_reviewed_during_the_alignment_get_their_times(desk, qtbot, fake_model):
+    session, reviewing = desk.session, Reviewing(desk.session)
+    with qtbot.waitSignal(session.reviewed):
+        session.punctuate()
+
+    def accept_some() -> None:
+        for _ in range(4):
+            reviewing.accept()
+
+    align_during(desk, qtbot, accept_some)
+    assert session.undo_stack.count() == 4
+    assert all(cue.timings for cue in session.transcript.cues)
+    assert len(heard_words(desk)) > 0.9 * len(session.transcript.words)
+
+
+def test_a_word_typed_during_the_alignment_costs_no_other_its_time(desk, qtbot):
+    session = desk.session
+    text = session.transcript.cues[3].text
+    align_during(desk, qtbot, lambda: session.do("edit", SetText(3, f"Unheard {text}")))
+    own = [word for word in session.transcript.words if word.cue == 3]
+    assert [word.timing for word in own] == ["cue", *["aligned"] * len(text.split())]
+
+
+def test_cues_behind_one_inserted_during_the_alignment_get_their_times(desk, qtbot):
+    session = desk.session
+
+    def insert_and_edit() -> None:
+        session.do("insert", insert(session.transcript, 2, 0, 500))
+        session.do("edit", SetText(2, "quite new"))
+        session.do("edit", SetText(3, f"{session.transcript.cues[3].text}!"))
+
+    align_during(desk, qtbot, insert_and_edit)
+    timings = [cue.timings for cue in session.transcript.cues]
+    assert [index for index, each in enumerate(timings) if not each] == [2]
+    starts = [word.start for word in session.transcript.words if word.timing == "aligned"]
+    assert starts == sorted(starts)
+
+
+def test_a_cue_rewritten_during_the_alignment_is_left_alone(desk, qtbot):
+    session = desk.session
+    align_during(desk, qtbot, lambda: session.do("edit", SetText(3, "xylophones")))
+    assert session.transcript.cues[3].text == "xylophones"
+    assert session.transcript.cues[3].timings == ()
+    session.undo_stack.undo()
+    assert session.transcript.cues[3].text != "xylophones"
 
 
 def test_the_timeline_has_cues_words_and_pauses_of_a_stretch(analysed):

@@ -60,7 +60,7 @@ def test_it_follows_the_minimum_and_the_filter_and_hides_when_nothing_waits(
     harness.reviewing.set_minimum(0.6)
     harness.reviewing.set_filter(Filter(marks=frozenset({"COMMA"})))
     assert settled(bar, qtbot).accept_button.text() == "Accept the surest"
-    assert bar.histogram.accessibleDescription().startswith("1 of 2 at or above 0.60")
+    assert bar.histogram.accessibleDescription().startswith("1 of 2 at or above 60 %")
     harness.suggest(["a b"], "")
     assert settled(bar, qtbot).isHidden()
 

@@ -11,6 +11,7 @@ from app.editor.session import DocumentSession
 from app.jobs import JobRunner
 from engine.document.cue_operations import delete, insert_after
 from engine.document.edits import SetText
+from engine.review import DOUBTFUL
 from engine.review.entries import ALL, Filter
 from tests.engine.review.test_queue import ALL_OF_THEM, TEXTS, reviewed, texts, words_of
 
@@ -301,6 +302,32 @@ def test_a_sentence_is_accepted_at_once_and_taken_back_where_it_was_decided(harn
     harness.session.undo_stack.undo()
     assert harness.texts[:2] == TEXTS[:2]
     assert harness.word == "changes"
+
+
+def test_a_paragraph_is_accepted_from_the_current_suggestion_on(harness: Harness) -> None:
+    harness.reviewing.next()
+    paragraphs = harness.session.paragraphs
+    stop = paragraphs.cues(paragraphs.of(harness.reviewing.current.cue)).stop
+    before = harness.texts
+    harness.reviewing.accept_paragraph()
+    assert harness.states[0] == "pending"
+    assert harness.states[1] == "accepted"
+    assert not any(harness.session.review.cue(cue).pending for cue in range(1, stop))
+    assert harness.texts[stop:] == before[stop:]
+    harness.session.undo_stack.undo()
+    assert harness.texts == before
+
+
+def test_the_next_doubtful_one_is_found_over_sure_ones(harness: Harness) -> None:
+    doubtful = [ref for ref in harness.session.review.waiting() if ref.suggestion.confidence < DOUBTFUL]
+    assert 1 < len(doubtful) < harness.session.review.queue.pending
+    seen = []
+    for _ in doubtful:
+        harness.reviewing.next_doubtful()
+        seen.append(harness.reviewing.current)
+    assert sorted(ref.address for ref in seen) == [ref.address for ref in doubtful]
+    harness.reviewing.accept_all()
+    harness.reviewing.next_doubtful()  # stays where there is no other
 
 
 def test_undo_comes_back_to_where_many_were_accepted(harness: Harness) -> None:

@@ -202,6 +202,7 @@ def level(window: MainWindow) -> bool:
 
 def test_its_rows_are_level_with_those_of_the_cues(open_window: MainWindow, qtbot) -> None:
     cues, second = open_window.page.table, open_window.page.second_panel.table
+    open_window.resize(1200, 760)
     trigger(open_window, "show-cues")
     qtbot.waitUntil(lambda: level(open_window))
     low = cues.rowHeight(0)

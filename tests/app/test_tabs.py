@@ -176,6 +176,21 @@ def test_names_that_are_the_same_have_their_folders(window: MainWindow, qtbot, t
     assert names(window) == [f"talk.srt — {tmp_path.name}", "talk.srt — spanish"]
 
 
+@pytest.mark.parametrize(
+    ("name", "mode"), [("the talk of day {}.srt", "ElideMiddle"), ("{} is the day of this talk.srt", "ElideRight")]
+)
+def test_many_tabs_are_scrolled_and_their_names_are_told_apart(
+    window: MainWindow, qtbot, talk, tmp_path, name: str, mode: str
+) -> None:
+    drop(window, *(Path(shutil.copy(talk, tmp_path / name.format(day))) for day in range(12)))
+    qtbot.waitUntil(lambda: len(window.documents.editors) == 12)
+    settled(window, qtbot)
+    tabs = window.tabs
+    assert min(tabs.tabRect(place).width() for place in range(12)) >= 96
+    assert tabs.elideMode() == Qt.TextElideMode[mode]
+    assert tabs.rect().contains(tabs.tabRect(tabs.currentIndex()))
+
+
 def test_closing_a_tab_asks_about_its_own_changes_alone(two: MainWindow, monkeypatch) -> None:
     talk, other = two.documents.editors
     talk.session.do("write", SetText(0, "Changed"))

@@ -46,11 +46,28 @@ def test_shift_the_chosen_ones(qtbot, transcript):
 def test_stretch_by_two_points(qtbot, transcript):
     times_dialog = dialog(qtbot, transcript, [])
     times_dialog.stretch.setChecked(True)
-    assert (times_dialog.first.value(), times_dialog.last.value()) == (1.0, 5.0)
-    times_dialog.first.setValue(2.0)
-    times_dialog.last.setValue(10.0)
+    assert (times_dialog.first.text(), times_dialog.last.text()) == ("00:00:01.000", "00:00:05.000")
+    times_dialog.first.setText("2")
+    times_dialog.last.setText("0:10,0")
     changed(times_dialog, transcript)
     assert starts(transcript) == [2000, 6000, 10000]
+
+
+def test_what_is_no_time_is_reported(qtbot, transcript):
+    times_dialog = dialog(qtbot, transcript, [])
+    times_dialog.show()
+    times_dialog.stretch.setChecked(True)
+    times_dialog.last.setText("later")
+    times_dialog.accept()
+    assert "“later” is not a time" in times_dialog.problem.text()
+    assert times_dialog.isVisible()
+
+
+def test_fields_are_level_with_their_names(qtbot, transcript):
+    times_dialog = dialog(qtbot, transcript, [])
+    times_dialog.show()
+    for name, field in ((times_dialog.shift, times_dialog.amount), (times_dialog.rate, times_dialog.old)):
+        assert abs(name.geometry().center().y() - field.geometry().center().y()) <= 1
 
 
 def test_frame_rate(qtbot, transcript):

@@ -12,6 +12,9 @@ from app.widgets.text_layout import MatchSpan
 from app.widgets.transcript.laid_paragraph import LaidParagraph
 from engine.review import Suggestion
 
+_BESIDE = 10
+"""Pixels from the line beside a paragraph to its text."""
+
 
 @dataclass
 class Margin:
@@ -80,6 +83,7 @@ class Marks:
         word: place of the word that the keys go to, shown while nothing is written.
         selected: first character that is selected, and the one behind the last.
         caret: character before which the caret blinks.
+        written: whether the keys write in it; a line beside it says so.
         minimum: confidence under which chips are paler.
         matches: spans of characters that were searched for.
     """
@@ -89,6 +93,7 @@ class Marks:
     word: int | None = None
     selected: tuple[int, int] | None = None
     caret: int | None = None
+    written: bool = False
     minimum: float = 0.0
     matches: tuple[MatchSpan, ...] = ()
 
@@ -112,6 +117,8 @@ def draw_paragraph(painter: QPainter, laid: LaidParagraph, marks: Marks, palette
     if marks.word is not None:
         for box in laid.boxes(*laid.shown.words[marks.word]):
             painter.fillRect(QRectF(box.left(), box.bottom() + 1, box.width(), 1.5), accent(palette))
+    if marks.written:
+        painter.fillRect(QRectF(-_BESIDE, 0, 2, laid.height), accent(palette))
     if marks.caret is not None:
         painter.setPen(accent(palette))
         laid.draw_caret(painter, marks.caret)

@@ -44,6 +44,7 @@ def marks_of(page: TranscriptPage, flow: Flow) -> Marks:
     marks.selected = _selected(page, flow)
     if flow.part(page.caret.spot.cue) and page.hasFocus():
         if page.writing:
+            marks.written = True
             marks.caret = flow.offset(page.caret.spot) if page.caret_shown else None
         elif marks.selected is None and (word := page.caret.word):
             marks.word = flow.place(word)

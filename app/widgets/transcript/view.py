@@ -54,6 +54,7 @@ class TranscriptView(TranscriptPage):
         self.pointer = Pointer(self, self._write_quietly)
         self._blink = QTimer(self)
         self._blink.timeout.connect(self._blink_caret)
+        self.current_changed.connect(self._show_paragraph)
 
     @property
     def editing(self) -> bool:
@@ -80,6 +81,7 @@ class TranscriptView(TranscriptPage):
             if (flash := QApplication.cursorFlashTime()) > 0:
                 self._blink.start(flash // 2)
             self.show_caret()
+            self.viewport().update()
 
     def has_selection(self) -> bool:
         """Whether there is a cue that the keys go to."""
@@ -203,6 +205,11 @@ class TranscriptView(TranscriptPage):
     def _write_quietly(self) -> None:
         self.pause_wanted.emit()
         self.begin_writing()
+
+    def _show_paragraph(self) -> None:
+        """Draw the line beside the paragraph that is written in where it is now."""
+        if self.writing:
+            self.viewport().update()
 
     def _blink_caret(self) -> None:
         self.caret_shown = not self.caret_shown

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from engine.review import Review
+from engine.review import DOUBTFUL, Review
 from tests.app.actions.checks import Checks, analysed, current, dialog_of, find_row
 from tests.app.steps import select, settled, text, texts, trigger
 
@@ -20,6 +20,19 @@ def _(window, qtbot, name, *rest):
     trigger(window, "undo")
     assert window.editor.session.review.queue.pending == pending
     assert current(window) == before
+
+
+@CHECKS("accept-paragraph")
+def _(window, qtbot, name, *rest):
+    paragraphs, cue = window.editor.session.paragraphs, current(window)[0]
+    trigger(window, name)
+    assert current(window)[0] >= paragraphs.cues(paragraphs.of(cue)).stop
+
+
+@CHECKS("next-doubtful")
+def _(window, qtbot, name, *rest):
+    trigger(window, name)
+    assert window.editor.reviewing.current.suggestion.confidence < DOUBTFUL
 
 
 @CHECKS("punctuate", "punctuate-chosen")

@@ -28,6 +28,16 @@ def _(window, qtbot, name, *rest):
     assert (window.page.table.texts.font.pointSizeF() > before) == (name == "larger")
 
 
+@CHECKS("look-system", "look-light", "look-dark")
+def _(window, qtbot, name, *rest):
+    trigger(window, "look-dark" if name == "look-light" else "look-light")
+    trigger(window, name)
+    settled(window, qtbot)
+    assert window.editor.settings.get("theme") == name.removeprefix("look-")
+    checked = [each for each in ("look-system", "look-light", "look-dark") if window.actions_by_id[each].isChecked()]
+    assert checked == [name]
+
+
 @CHECKS("show-review")
 def _(window, qtbot, name, *rest):
     trigger(window, name)

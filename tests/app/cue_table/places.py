@@ -9,7 +9,7 @@ def chips(table, cue):
 
 def middle(table, cue, box):
     """The middle of a box of a text, in the viewport."""
-    origin = table.texts.origin(cue, table.visualRect(table.cues.index(cue, CueColumn.TEXT)))
+    origin = table.texts.origin(table.visualRect(table.cues.index(cue, CueColumn.TEXT)))
     return origin + box.center().toPoint()
 
 

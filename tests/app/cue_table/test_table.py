@@ -4,12 +4,15 @@ from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QFont, QFontMetrics, QPalette
 
+from app import look
 from app.adapters.chips import Kind
 from app.adapters.cue_model import CueColumn
 from app.theme import mark_colour, severity_colour
-from app.widgets.cue_figures import row_colours
+from app.widgets.cue_figures import MARGIN, row_colours
+from app.widgets.cue_table import LARGER
+from app.widgets.cue_text import PADDING
 from app.widgets.laid_text import LaidText
 from engine.document.cue import Cue
 from engine.document.cue_operations import insert_after
@@ -181,3 +184,40 @@ def test_a_cue_stays_selected_when_the_one_that_was_inserted_is_taken_back(table
     table.go_to_cue(2)
     scene.session.undo_stack.undo()
     assert table.selected_cues() == [table.current_cue()]
+
+
+def test_texts_stand_out_from_figures(table, qapp):
+    font = table.texts.font
+    assert font.pointSizeF() == pytest.approx(LARGER * qapp.font().pointSizeF())
+    tabular = QFont.Tag("tnum")
+    assert not font.isFeatureSet(tabular)  # it would set hyphens apart from their words
+    assert table.figures.font.isFeatureSet(tabular)
+    assert table.figures.font.pointSizeF() == qapp.font().pointSizeF()
+
+
+@pytest.mark.parametrize("palette", [QPalette(), dark(), look.palette(False), look.palette(True)])
+def test_figures_are_quieter_than_texts_and_can_be_read(qapp, palette):
+    colours = row_colours(palette)
+    grounds = colours.plain + colours.selected
+    assert all(4.5 <= contrast(colours.figures, one) < contrast(colours.text, one) for one in grounds)
+
+
+@pytest.mark.parametrize("cue", ["one line", "two\nlines", "", "你好世界", "a" * 400])
+def test_a_row_stands_on_the_first_line_of_its_text(table, scene, cue):
+    scene.open([Cue(0, 2000, cue)])
+    table.heights.fit()
+    cell = table.visualRect(table.cues.index(0, CueColumn.TEXT))
+    laid = table.texts.laid(0)
+    assert cell.height() == max(round(laid.height), QFontMetrics(table.texts.font).lineSpacing()) + 2 * PADDING
+    low = inked(table, CueColumn.START)
+    assert low == table.texts.baseline(0, cell) - 1
+    if cue == "one line":
+        assert low == inked(table, CueColumn.TEXT)
+
+
+def inked(table, column):
+    """The lowest line of pixels of the first row that something dark stands on, in a cell."""
+    cell = table.visualRect(table.cues.index(0, column)).adjusted(MARGIN, 0, -MARGIN, 0)
+    picture = table.viewport().grab(cell).toImage()
+    rows = range(picture.height())
+    return max(y for y in rows if any(picture.pixelColor(x, y).lightness() < 128 for x in range(picture.width())))

@@ -204,6 +204,18 @@ def test_the_caret_blinks_and_is_drawn(writing, qtbot):
     assert marks_of(writing.view, writing.view.sheet.laid(0).flow).caret == 4
 
 
+def test_a_line_stands_beside_the_paragraph_that_is_written_in(harness, scene):
+    scene.open([Cue(0, 2000, "so", speaker="Anna"), Cue(61_000, 63_000, "yes", speaker="Ben")])
+    sheet, view = harness.view.sheet, harness.view
+    view.go_to_cue(0)
+    harness.keys(KEY.Key_F2)
+    assert [marks_of(view, sheet.laid(each).flow).written for each in range(2)] == [True, False]
+    view.go_to_cue(1)
+    assert [marks_of(view, sheet.laid(each).flow).written for each in range(2)] == [False, True]
+    harness.keys(KEY.Key_Escape)
+    assert not marks_of(view, sheet.laid(1).flow).written
+
+
 def test_the_caret_stays_in_a_cue_that_is_split_before_it(writing, scene):
     writing.view.caret.put(Spot(0, 17))
     scene.session.do("split", split(scene.session.transcript, 0, 8))

@@ -23,6 +23,7 @@ pytestmark = pytest.mark.usefixtures("fake_model")
 ALWAYS = {
     "new", "open", "open-sample", "quit", "palette", "larger", "smaller", "show-review", "show-waveform", "show-video", "batch", "models",
     "retrain", "preferences", "shortcuts", "keys", "tour", "manual", "about", "order-reading", "order-uncertain", "play-on-arrival",
+    "look-system", "look-light", "look-dark",
     "loop", "follow", "spectrogram", "spell-check", "time-text", "transcribe", *COLUMNS,
 }  # fmt: skip
 
