@@ -104,8 +104,10 @@ class _Work:
         suffix, data = version(transcript, self.path, plan.output_format, plan.recue)
         tally = Tally(glyphs(self.style))
         self._restore(transcript, tally)
-        figures = tally.figures()
-        return WorkResult(data(), suffix, FileOutcome(self.path, None, "done", cues=len(transcript.cues), **figures))
+        new, lost = data()
+        self.warnings += lost
+        outcome = FileOutcome(self.path, None, "done", cues=len(transcript.cues), **tally.figures())
+        return WorkResult(new, suffix, outcome)
 
     def _align(self, transcript: Transcript) -> None:
         """Fills in the pauses; continues without a missing or unreadable recording."""

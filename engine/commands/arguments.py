@@ -54,7 +54,7 @@ def reading_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--encoding", help="encoding of the file (default: detected)")
     parser.add_argument(
         "--frame-rate",
-        type=number,
+        type=frame_rate,
         metavar="N",
         help="frame rate of a file that counts frames (default: its own, or that of a video beside it)",
     )
@@ -158,6 +158,18 @@ def threads(text: str) -> int:
         argparse.ArgumentTypeError: it is none.
     """
     return whole(text, 1, MOST_THREADS, f"is not a whole number from 1 to {MOST_THREADS}")
+
+
+def frame_rate(text: str) -> float:
+    """Frames a second.
+
+    Raises:
+        argparse.ArgumentTypeError: it is none.
+    """
+    value = number(text)
+    if not 1e-3 < value < 1e6:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a frame rate; give frames a second, such as 25 or 23.976")
+    return value
 
 
 def seconds(text: str) -> float:

@@ -172,7 +172,7 @@ def _files(plan: BatchPlan, source: BatchSource, console: Console) -> list[Path]
     else:
         files = find_files(*where, warn=partial(_warn, console))
     if not files:
-        raise InputError(f"{plan.folder} has no file to punctuate that matches {plan.pattern}; give another --pattern")
+        raise InputError(f"{plan.folder} has no file to punctuate that matches {plan.pattern}; give another pattern")
     return files
 
 
@@ -215,7 +215,8 @@ def _punctuate(
             _report(outcome, console)
     finished = sum(outcome.output is not None and not outcome.left_alone for outcome in outcomes.values())
     look = sum(outcome.look for outcome in outcomes.values())
-    console.print(f"{finished} of {len(outcomes)} files are punctuated; {look} suggestions need a look", style="bold")
+    done = f"{finished} of {len(outcomes)} {'file is' if len(outcomes) == 1 else 'files are'} punctuated"
+    console.print(f"{done}; {look} {'suggestion needs' if look == 1 else 'suggestions need'} a look", style="bold")
 
 
 @contextmanager

@@ -10,8 +10,10 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from rich.console import Console
+
 from engine.commands.arguments import seconds, words
-from engine.commands.terminal import print_bytes
+from engine.commands.terminal import print_bytes, warn
 from engine.errors import InputError
 from engine.live.captions import Live
 from engine.live.incoming import Incoming
@@ -37,6 +39,9 @@ _OTHERS = (
     "replace_marks",
     "recase",
     "recue",
+    "frame_rate",
+    "subtitle_track",
+    "no_media",
 )
 """Options of `restore` that do not apply to a stream."""
 
@@ -89,11 +94,15 @@ def run(options: argparse.Namespace) -> int:
     session, complaints = LiveSession(live), _Complaints()
     incoming = Incoming(complaints)
     writer = _Writer(incoming, options.json)
+    console, warned = Console(stderr=True, quiet=options.quiet, highlight=False), 0
     try:
         with _interrupted() as stopped:
             for message in _messages(incoming, stopped):
                 writer.write(session.take(message) if message else session.wait())
+                warn(console, "standard input", live.warnings[warned:])
+                warned = len(live.warnings)
         writer.write(live.finish())
+        warn(console, "standard input", live.warnings[warned:])
         writer.end()
     except KeyboardInterrupt:
         print("caesura-engine: stopped; the last words were not written.", file=sys.stderr)

@@ -274,5 +274,5 @@ def _account(
         for word in doubts:
             console.print(Text(f"{clock(word.start or 0):>8}  {word.text}  {100 * (word.confidence or 0):.0f} %"))
     summary = f" ({len(transcript.cues)} cues, {len(transcript.words)} words, language {transcript.language}; "
-    summary += f"{len(doubts)} words doubted; {changes})"
+    summary += f"{len(doubts)} {'word' if len(doubts) == 1 else 'words'} doubted; {changes})"
     console.print(Text.assemble("Wrote ", (where, "bold green"), summary), soft_wrap=True)

@@ -9,9 +9,11 @@ from engine.document.recue import recue
 from engine.document.transcript import Transcript
 from engine.document.unroll import unrolled
 from engine.formats.base import Format
+from engine.formats.losses import losses
 from engine.formats.reading import is_recogniser
 from engine.formats.registry import FORMATS, target_format
 from engine.formats.saving import check_times, transcript_bytes
+from engine.warnings import CodedWarning
 
 
 def readable(transcript: Transcript) -> str | None:
@@ -29,8 +31,9 @@ def suffix_of(file: Path, transcript: Transcript, output_format: str | None) -> 
 
 def version(
     transcript: Transcript, file: Path, output_format: str | None, wanted: bool
-) -> tuple[str, Callable[[], bytes]]:
-    """The new version of a file: its extension, and a function that returns its bytes once the words have their marks.
+) -> tuple[str, Callable[[], tuple[bytes, list[CodedWarning]]]]:
+    """The new version of a file: its extension, and a function that returns its bytes once the words have their marks,
+    with warnings of what they leave out.
 
     Args:
         transcript: the file's transcript, as read (and aligned).
@@ -43,12 +46,13 @@ def version(
     """
     suffix = suffix_of(file, transcript, output_format)
     chosen = output_format or readable(transcript)
-    flow = new_cues(transcript, target_format(transcript, chosen, suffix), wanted)
+    target = target_format(transcript, chosen, suffix)
+    flow = new_cues(transcript, target, wanted)
 
-    def data() -> bytes:
+    def data() -> tuple[bytes, list[CodedWarning]]:
         if flow:
             flow(transcript).apply(transcript)
-        return transcript_bytes(transcript, chosen, extension=suffix)
+        return transcript_bytes(transcript, chosen, extension=suffix), losses(transcript, target)
 
     return suffix, data
 

@@ -11,6 +11,7 @@ from engine.parsing import Warnings
 from engine.pipeline import Punctuator
 from engine.recognisers.base import tidied
 from engine.style import Style
+from engine.warnings import CodedWarning
 
 LiveWord = Spoken
 """A recognised word: its text, and its start and end in seconds where they are known."""
@@ -42,6 +43,7 @@ class Live:
     Attributes:
         most_delay: see the argument.
         now: seconds on the words' clock.
+        warnings: of words in a language that the model does not know; one a language.
 
     Raises:
         InputError: a look-ahead or delay under 0.
@@ -62,6 +64,7 @@ class Live:
         self._punctuator, self._style, self._language = punctuator, style or Style(), language
         self._reader = punctuator.open_ended() or punctuator
         self._first = 0  # index of the first word that is kept
+        self.warnings: list[CodedWarning] = []
         self._begin()
 
     def _begin(self) -> None:
@@ -158,6 +161,8 @@ class Live:
         start = max(0, min(len(words) - CONTEXT, len(self._settled) - BEFORE))
         reader = self._reader if goes_on else self._punctuator
         window = LiveWindow(words[start:], self._first + start, goes_on, reader, self._style, self._language)
+        if window.warning and window.warning not in self.warnings:
+            self.warnings.append(window.warning)
         return window.read(self._settled[start:], silence, self._minimum)
 
     def _forget(self, count: int) -> None:

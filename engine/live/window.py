@@ -23,6 +23,7 @@ from engine.style.marks import glyphs
 from engine.suggestions import suggestions
 from engine.suggestions.options import ReviewOptions
 from engine.text.current import CurrentText
+from engine.text.foreign import unknown_language
 from engine.text.labels import mark_labels
 from engine.text.language import detect
 
@@ -81,6 +82,9 @@ class LiveWindow:
         punctuator: the model.
         style: the house style to keep to.
         language: code of the language, or "" to detect it.
+
+    Attributes:
+        warning: that the model does not know the language; None if it does.
     """
 
     def __init__(
@@ -110,8 +114,8 @@ class LiveWindow:
         known = punctuator.languages
         words_read = [word.text for word in self._transcript.words]
         language = language or detect(words_read, known[0])  # few words leave it open
-        self._is_known = language in known
-        if self._is_known:
+        self.warning = None if language in known else unknown_language(language, known, punctuator.name)
+        if not self.warning:
             self._transcript.speak(language)
         self._words = self._transcript.words
         # What came as one word may have several words of the text in it, as `yes—no` has, or none, as `[applause]`.
@@ -151,7 +155,7 @@ class LiveWindow:
         """The probabilities of the marks and the proposed changes, with settled marks as certain."""
         texts = [word.text for word in self._words]
         labels, cases = self._punctuator.labels, self._punctuator.model.cases
-        if not texts or not self._is_known:
+        if not texts or self.warning:
             return np.eye(1, len(labels), dtype=np.float32).repeat(len(texts), axis=0), []
         pauses = [*self._transcript.pauses()[:-1], silence]
         pauses_read = pauses if self._punctuator.model.reads_pauses else None

@@ -125,7 +125,10 @@ def check_name(name: str) -> None:
         InputError: it may not.
     """
     if not name or name.startswith(".") or any(sign in name for sign in '/\\:*?"<>|\0\n'):
-        raise InputError("“{name}” cannot be the name of a model; give one of letters, digits and hyphens", name=name)
+        raise InputError(
+            '“{name}” cannot be the name of a model; give one without / \\ : * ? " < > | and no period first',
+            name=name,
+        )
 
 
 def remove_model(name: str) -> None:

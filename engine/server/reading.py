@@ -24,7 +24,7 @@ from engine.server.requests import ReviewRequest
 Fields = TypeVar("Fields", bound=ReviewRequest)
 
 _STRING = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
-_UNSAFE = re.compile(r"[^\w.-]+")
+_UNSAFE = re.compile(r"[^\w. -]+")
 _LONGEST = 100
 _FIELDS = 16
 _DIGITS = 15
@@ -142,11 +142,9 @@ def _invalid(error: ValidationError) -> Refusal:
 
 
 def safe_name(name: str) -> str:
-    """Sanitises a file name for folders and headers: the last part of `name`, without special characters."""
-    path = Path(_UNSAFE.sub("_", re.split(r"[/\\]", name)[-1]))
-    suffix = path.suffix.encode("ascii", "ignore").decode()[:16]
-    stem = path.stem.lstrip(".").encode("ascii", "ignore").decode()[:_LONGEST]
-    return f"{stem or 'text'}{suffix}"
+    """Sanitises a file name for folders: the last part of `name`, of letters, digits, blanks, hyphens and periods."""
+    path = Path(_UNSAFE.sub("_", re.split(r"[/\\]", name)[-1]).strip())
+    return f"{path.stem.lstrip('.')[:_LONGEST] or 'text'}{path.suffix[:16]}"
 
 
 def uploaded(upload: Upload, request: ReviewRequest, limits: ServerLimits) -> Transcript:

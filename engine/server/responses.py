@@ -2,11 +2,12 @@
 
 import base64
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import numpy as np
 
@@ -136,13 +137,14 @@ class _Responder:
         review = self._review(transcript)
         review.accept(minimum_confidence=request.minimum_confidence)
         with _refused(name):
-            data = version_data()
+            data, lost = version_data()
         target = f"{name.stem}.punctuated{suffix}"
         if self._plain:
-            headers = {"content-disposition": f'attachment; filename="{target}"'}
-            return ResponseData(data, "application/octet-stream", headers)
+            return ResponseData(data, "application/octet-stream", {"content-disposition": _disposition(target)})
         changes = _changes(Changes.of(review.suggestions))
-        return self._json(file=_content(target, data), changes=changes, warnings=self._warnings(transcript, review))
+        return self._json(
+            file=_content(target, data), changes=changes, warnings=self._warnings(transcript, review, lost)
+        )
 
     def _transcript(self) -> Transcript:
         if self._upload:
@@ -163,8 +165,8 @@ class _Responder:
             progress=self._progress,
         )
 
-    def _warnings(self, transcript: Transcript, review: Review) -> list[str]:
-        return [self._with_way(warning) for warning in transcript.warnings + review.warnings]
+    def _warnings(self, transcript: Transcript, review: Review, lost: Sequence[str] = ()) -> list[str]:
+        return [self._with_way(warning) for warning in (*transcript.warnings, *review.warnings, *lost)]
 
     def _with_way(self, warning: str) -> str:
         """A warning followed by its way out."""
@@ -216,6 +218,12 @@ def _suggestion(one: Suggestion, words: list[str], cues: list[int]) -> dict[str,
 def _changes(changes: Changes) -> dict[str, Any]:
     confidence = None if changes.confidence is None else round(changes.confidence, _DIGITS)
     return {"marks": dict(changes.marks), "capitals": changes.capitals, "confidence": confidence}
+
+
+def _disposition(name: str) -> str:
+    """The header that names an attachment (RFC 6266), in ASCII for clients that do not know the encoded name."""
+    encoded = "" if name.isascii() else f"; filename*=UTF-8''{quote(name, safe='')}"
+    return f'attachment; filename="{name.encode("ascii", "replace").decode().replace("?", "_")}"{encoded}'
 
 
 def _content(name: str, data: bytes) -> dict[str, str]:

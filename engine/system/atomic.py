@@ -86,8 +86,9 @@ def _sync_folder(folder: Path) -> None:
 def _not_written(path: str | Path, error: OSError | ValueError) -> OutputError:
     folder, reason = Path(path).parent, getattr(error, "strerror", None) or error
     not_writable = OutputError("{path} is not writable; change the permissions or name another file", path=path)
+    missing = OutputError("{folder} does not exist; create the folder or name another one", folder=folder)
     known = {
-        errno.ENOENT: OutputError("{folder} does not exist; create the folder or name another one", folder=folder),
+        errno.ENOENT: not_writable if folder.is_dir() else missing,
         errno.ENOTDIR: OutputError("{folder} is not a folder; name another one", folder=folder),
         errno.EISDIR: OutputError("{path} is a folder; name a file in it", path=path),
         errno.EACCES: not_writable,

@@ -4295,8 +4295,8 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>„{name}:“ würde als Wort des Textes gelesen; schreiben Sie den Namen in Großbuchstaben</translation>
     </message>
     <message>
-        <source>“{name}” cannot be the name of a model; give one of letters, digits and hyphens</source>
-        <translation>„{name}“ kann nicht der Name eines Modells sein; nehmen Sie Buchstaben, Ziffern und Bindestriche</translation>
+        <source>“{name}” cannot be the name of a model; give one without / \ : * ? &quot; &lt; &gt; | and no period first</source>
+        <translation>„{name}“ kann nicht der Name eines Modells sein; wählen Sie einen ohne / \ : * ? &quot; &lt; &gt; | und ohne Punkt am Anfang</translation>
     </message>
     <message>
         <source>“{name}” cannot be the name of a speaker; write one without colons, brackets and line ends</source>

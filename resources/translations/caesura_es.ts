@@ -4295,8 +4295,8 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>«{name}:» se leería como una palabra del texto; escriba el nombre en mayúsculas</translation>
     </message>
     <message>
-        <source>“{name}” cannot be the name of a model; give one of letters, digits and hyphens</source>
-        <translation>«{name}» no puede ser el nombre de un modelo; use letras, cifras y guiones</translation>
+        <source>“{name}” cannot be the name of a model; give one without / \ : * ? &quot; &lt; &gt; | and no period first</source>
+        <translation>«{name}» no puede ser el nombre de un modelo; elija uno sin / \ : * ? &quot; &lt; &gt; | y sin punto al principio</translation>
     </message>
     <message>
         <source>“{name}” cannot be the name of a speaker; write one without colons, brackets and line ends</source>

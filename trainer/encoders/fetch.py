@@ -78,7 +78,10 @@ def _from_hub(folder: Path, name: str) -> None:
     except (HfHubHTTPError, LocalEntryNotFoundError, OfflineModeIsEnabled, OSError, ValueError) as error:
         shutil.rmtree(folder, ignore_errors=True)
         reason = str(error).strip().splitlines()[0]
-        raise InputError(f"{name}: the hub does not provide it ({reason}).") from None
+        raise InputError(
+            f"{name}: it cannot be fetched from the hub ({reason}); check the name and the network, or unpack it "
+            "from a parcel that another machine packed."
+        ) from None
     missing = [file for file in FILES if not (folder / file).is_file()]
     if missing:
         raise InputError(f"{name}: the hub has no {missing[0]} of it; choose an encoder that is kept as safetensors.")

@@ -30,6 +30,16 @@ def test_a_file_that_fails_stops_no_other(folder: Path) -> None:
     assert (folder / "one.srt").read_bytes() == TALK.read_bytes()
 
 
+def test_what_the_format_leaves_out_is_said(tmp_path: Path) -> None:
+    cues = "WEBVTT\n\n00:01.000 --> 00:03.000\n<v Anna>so we go on\n\n00:03.000 --> 00:05.000\n<v Ben>what now\n"
+    for name in ("one.vtt", "two.vtt"):
+        (tmp_path / name).write_text(cues)
+    kept = ended(BatchPlan(tmp_path, "one.*", with_media=False))["one.vtt"]
+    lost = ended(BatchPlan(tmp_path, "two.*", with_media=False, output_format="srt"))["two.vtt"]
+    assert kept.warnings == ()
+    assert [warning.code for warning in lost.warnings] == ["speakers-lost"]
+
+
 def test_an_error_nobody_thought_of_stops_no_other(folder: Path) -> None:
     class Breaking(FakeModel):
         calls = 0

@@ -367,3 +367,13 @@ def test_models_are_measured(capsys: pytest.CaptureFixture[str], monkeypatch: py
     assert 5 < float(size) < 30
     assert 0 < int(speed.replace(",", "")) < int(lstm.split()[2].replace(",", ""))
     assert "IWSLT" in scores
+
+
+@pytest.mark.parametrize("rate", ["23,976", "abc", "0", "nan"])
+def test_what_is_no_frame_rate_is_repeated_as_it_was_typed(
+    talk: Path, capsys: pytest.CaptureFixture[str], rate: str
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["restore", str(talk), "--frame-rate", rate])
+    assert ended.value.code == 2
+    assert f"'{rate}' is not a frame rate" in capsys.readouterr().err

@@ -109,6 +109,17 @@ def test_a_stream_is_read_in_its_language_by_a_model_that_knows_it() -> None:
     assert stream("wo wohnst du", "--model", "caesura-small", "--language", "de").stdout == "Wo wohnst du?\n"
 
 
+def test_a_language_that_the_model_does_not_know_is_left_alone_with_a_warning() -> None:
+    words = "wir haben gestern mit herrn müller gesprochen und er hat gesagt dass er morgen nach berlin fährt"
+    for options in ((), ("--look-ahead", "all")):
+        done = stream(f"{words} was machst du denn morgen", *options)
+        assert done.stdout == f"{words} was machst du denn morgen\n"
+        assert done.stderr.count("\n") == 1
+        assert done.stderr.startswith("standard input: The text is in German")
+        assert "--language de" in done.stderr
+    assert stream(words, "--quiet").stderr == ""
+
+
 def test_nothing_comes_of_nothing() -> None:
     done = stream("")
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
@@ -127,6 +138,9 @@ def test_nothing_comes_of_nothing() -> None:
         (["restore", "--stream", "-o", "talk.srt"], "leave out --output"),
         (["restore", "--stream", "--media", "talk.mp3"], "leave out --media"),
         (["restore", "--stream", "--replace-marks"], "leave out --replace-marks"),
+        (["restore", "--stream", "--frame-rate", "25"], "leave out --frame-rate"),
+        (["restore", "--stream", "--subtitle-track", "2"], "leave out --subtitle-track"),
+        (["restore", "--stream", "--no-media"], "leave out --no-media"),
         (["restore", "--stream", "--model", "nothing"], "nothing"),
     ],
 )

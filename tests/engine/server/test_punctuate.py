@@ -3,6 +3,7 @@
 import base64
 import json
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 from starlette.testclient import TestClient
@@ -33,6 +34,13 @@ def test_a_text_gets_its_marks_and_a_count_of_the_changes(client: TestClient) ->
     assert body["changes"]["marks"]["QUESTION"] == 1
     assert body["changes"]["capitals"] > 3
     assert set(body["changes"]) == {"marks", "capitals", "confidence"}
+
+
+def test_what_the_format_leaves_out_is_said(client: TestClient) -> None:
+    speakers = "WEBVTT\n\n00:01.000 --> 00:03.000\n<v Anna>so we go on\n\n00:03.000 --> 00:05.000\n<v Ben>what now\n"
+    upload, fields = {"file": ("talk.vtt", speakers)}, {"output_format": "srt"}
+    answer = client.post("/v1/punctuate", files=upload, data=fields, headers={"accept": "application/json"})
+    assert [warning for warning in answer.json()["warnings"] if "names of speakers" in warning]
 
 
 def test_words_have_labels_and_the_model_s_probabilities(client: TestClient) -> None:
@@ -145,14 +153,25 @@ def test_the_page_needs_nothing_from_elsewhere(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["../../etc/passwd", "C:\\a\\b.srt", "a\nb.srt", "\u0000", "", "...", ".srt", "x" * 999]
+    "name",
+    ["../../etc/passwd", "C:\\a\\b.srt", "a\nb.srt", "\u0000", "", "...", ".srt", "x" * 999, " ", "a\u202eb.srt"],
 )
 def test_names_are_made_safe(name: str) -> None:
     safe = safe_name(name)
     assert safe == Path(safe).name
-    assert safe.isascii()
     assert safe.isprintable()
+    assert '"' not in safe
     assert 0 < len(safe) < 130
+
+
+@pytest.mark.parametrize("name", ["Gespräch über uns.srt", "разговор.srt", "对话.srt"])
+def test_a_name_keeps_its_letters_and_blanks(client: TestClient, name: str) -> None:
+    upload = {"file": (name, b"1\n00:00:01,000 --> 00:00:03,000\nso we go on\n")}
+    header = client.post("/v1/punctuate", files=upload).headers["content-disposition"]
+    assert header.isascii()
+    assert unquote(header.partition("filename*=UTF-8''")[2]) == name.replace(".srt", ".punctuated.srt")
+    answer = client.post("/v1/punctuate", files=upload, headers={"accept": "application/json"}).json()
+    assert answer["file"]["name"] == name.replace(".srt", ".punctuated.srt")
 
 
 def test_every_format_that_is_written_can_be_asked_for(client: TestClient) -> None:

@@ -73,6 +73,12 @@ def test_targets_that_cannot_be_written(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
 
+@pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="needs a folder that takes no files")
+def test_a_folder_that_takes_no_files_is_not_said_to_be_missing() -> None:
+    with pytest.raises(OutputError, match="is not writable"):
+        write_atomic("/proc/talk.srt", b"data")
+
+
 @pytest.mark.skipif(AS_ROOT, reason="the system lets us write anything")
 def test_a_file_that_may_only_be_read_is_left_alone(tmp_path: Path) -> None:
     target = tmp_path / "a.srt"
