@@ -76,12 +76,13 @@ class ProposedMarks:
         """The mark to choose of those that may stand in each slot, and its probability.
 
         A colon could make a speaker's label of the first words of a line and introduces no quotation that ends there,
-        the last word of a text or of a speaker's turn is followed by no weak mark, and no sentence ends among the
-        letters of a name, whose marks are even.
+        the last word of a text or of a speaker's turn is followed by no weak mark, nor is one before a parenthesis, and
+        no sentence ends among the letters of a name, whose marks are even.
         """
         best, current = chosen(self._probabilities, self._none_weight), self._current
         colonless = self._may_end_names(best) | [closes_quotation(word) for word in current.words]
         ends = np.append((current.turns | current.narration)[1:], True)
+        ends |= [word.tail.endswith(("(", "[")) for word in current.words]
         spelled = np.zeros(len(current.words), bool)
         spelled[[slot for slot in current.letters.joined if current.marks[slot] == "O"]] = True
         columns = {label: self._known.index(label) for label in (*_WEAK, *STRONG) if label in self._known}

@@ -130,3 +130,11 @@ def test_no_mark_comes_between_a_number_and_its_unit_in_decomposed_letters() -> 
 def test_a_number_ends_a_speakers_turn_before_the_symbol_of_a_unit() -> None:
     words, results = proposed("in 1998\n- km is it", "PERIOD", "as is")
     assert "1998" in [words[s.slot] for s in results if s.changes_mark]
+
+
+@pytest.mark.parametrize("opens", ["(", "["])
+def test_no_comma_comes_before_a_parenthesis(opens: str) -> None:
+    words, results = proposed(f"we left {opens}so it seems) and went", "COMMA", "lower")
+    assert [words[each.slot] for each in results if each.mark == "COMMA"] == ["we", "so", "it", "seems", "and"]
+    words, results = proposed(f"we left {opens}so it seems) and went", "PERIOD", "lower")
+    assert "left" in [words[each.slot] for each in results if each.mark == "PERIOD"]
