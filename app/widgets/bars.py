@@ -141,7 +141,7 @@ class MarkBar(QAbstractButton):
         return max(QFontMetrics(bold(self.font())).horizontalAdvance(self.name) + 8, self._marks_width())
 
     def _marks_width(self) -> int:
-        """The width of the longest name of a mark, so that all bars begin at one place."""
+        """Width of the longest mark name, which aligns the bars."""
         metrics = QFontMetrics(bold(self.font()))
         return max(map(metrics.horizontalAdvance, map(mark_name, MARKS))) + 8
 
@@ -151,7 +151,7 @@ class MarkBars(QWidget):
 
     Attributes:
         rows: the row of each mark, by its glyph.
-        more_button: shows the others too, until the shares of another slot are shown; whoever has the bars places it.
+        more_button: shows the other marks until the next slot; its owner puts it in a layout.
 
     Signals:
         chosen(str): a mark was clicked: its glyph, "" for none.

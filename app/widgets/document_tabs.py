@@ -46,8 +46,9 @@ class DocumentTabs(QTabBar):
         self.tabMoved.connect(documents.move)
 
     def refresh(self) -> None:
-        """Show the names, and which are unsaved; equal names with their folders. Where there is no room for all of a
-        name, its beginning is shown if that tells the names apart, else its end too.
+        """Show the names, with their folders where two are equal, and mark unsaved ones.
+
+        Long names are cut at the end, or in the middle if several begin alike.
         """
         sessions = [editor.session for editor in self._documents.editors]
         names = Counter(session.name for session in sessions)
@@ -61,7 +62,7 @@ class DocumentTabs(QTabBar):
         self.setElideMode(Qt.TextElideMode.ElideRight if told_apart else Qt.TextElideMode.ElideMiddle)
 
     def minimumTabSizeHint(self, index: int) -> QSize:
-        """Wide enough for names to be told apart."""
+        """Wide enough to tell the names apart."""
         size = self.tabSizeHint(index)
         return size.boundedTo(QSize(_NARROWEST, size.height()))
 

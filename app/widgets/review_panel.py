@@ -246,9 +246,8 @@ class ReviewPanel(QWidget):
         self.letters.setVisible(not alone)
         self.bars.setVisible(not alone)
         self.spellings.setVisible(alone)
-        if alone:
-            self.bars.more_button.hide()
         if alone and context:
+            self.bars.more_button.hide()
             keys = self.buttons["accept"].key, self.buttons["reject"].key
             self.spellings.show_spellings(context.now, context.spelling, suggestion.confidence, keys)
             insert_tabs(self.upcoming.buttons[0], self.spellings.rows)

@@ -10,6 +10,7 @@ from engine.backends import MOST_THREADS
 from engine.commands.program import path
 from engine.document.transcript import Transcript
 from engine.formats import read_transcript
+from engine.formats.reading import is_frame_rate
 from engine.languages import code_of
 from engine.models.registry import DEFAULT
 from engine.style import NO_STYLE
@@ -167,7 +168,7 @@ def frame_rate(text: str) -> float:
         argparse.ArgumentTypeError: it is none.
     """
     value = number(text)
-    if not 1e-3 < value < 1e6:
+    if not is_frame_rate(value):
         raise argparse.ArgumentTypeError(f"{text!r} is not a frame rate; give frames a second, such as 25 or 23.976")
     return value
 

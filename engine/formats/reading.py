@@ -137,6 +137,11 @@ def read_text(text: str, format: str | None = None, frame_rate: float | None = N
     return _transcript(None, chosen, Decoded(data, bare, "utf-8", bom, newline_of(text)), frame_rate)
 
 
+def is_frame_rate(rate: float) -> bool:
+    """Whether a number can be a frame rate, in frames a second."""
+    return 1e-3 < rate < 1e6
+
+
 def is_recogniser(transcript: Transcript) -> bool:
     """Whether the transcript is a recogniser's: words with times, laid out in cues when read."""
     return transcript.source is not None and issubclass(FORMATS[transcript.source.format], Recognised)
@@ -149,7 +154,7 @@ def _transcript(
     frame_rate: float | None,
     progress: Progress | None = None,
 ) -> Transcript:
-    if frame_rate is not None and not 1e-3 < frame_rate < 1e6:
+    if frame_rate is not None and not is_frame_rate(frame_rate):
         raise InputError("{rate} is not a frame rate; give frames a second, such as 25", rate=frame_rate)
     return _of_layout(row.read(decoded, frame_rate, progress), path)
 
