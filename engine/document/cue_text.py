@@ -68,9 +68,11 @@ class CueText:
         return self.masked[token.end : token.stop].replace(NO_SPEECH, "")
 
     def opening(self, token: Token) -> str:
-        """The mark right before a word that opens a clause, such as ``¿``, or ""."""
-        before = self.masked[token.start - 1 : token.start]
-        return before if before in self.language.opening.values() else ""
+        """The marks right before a word that open a clause, such as ``¿`` or ``¡¿``, or ""."""
+        start, marks = token.start, self.language.opening.values()
+        while start and self.masked[start - 1] in marks:
+            start -= 1
+        return self.masked[start : token.start]
 
     def with_tails(self) -> Iterator[tuple[str, str]]:
         """Each word, with the visible text between it and the next one."""

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Literal
 
 from engine.languages import ENGLISH, Language
-from engine.languages.word_set import LETTER, composed
+from engine.languages.word_set import APOSTROPHES, LETTER, composed
 
 Case = Literal["lower", "capitalised", "upper", "as is"]
 
@@ -21,6 +21,9 @@ _SYMBOLS_OF_UNITS = (
 UNITS = {symbol.lower(): symbol for symbol in _SYMBOLS_OF_UNITS.split()}
 """Symbols of units behind a number, by their small letters: ``5 ml`` is not an abbreviation in capitals."""
 
+UNIT_SIGNS = "%‰$£¥\u20a0-\u20c0"
+"""Signs that languages write behind a number and a blank, inside a character class."""
+
 _EITHER = re.compile(r"[^\W\d_]+/[^\W\d_]+")
 """Two words, ``he/she``, not a path."""
 
@@ -29,7 +32,7 @@ _COMPOUND = re.compile(rf"(?:(?:\d|{LETTER})+-)+(?:(?:{LETTER})+['’])?(?:{LETT
 _SHORT_START = re.compile(rf"(?:{LETTER}){{2,3}}-")
 """A possible acronym at the start of a hyphenated word."""
 
-_REDUCED = re.compile("['’]s-")
+_REDUCED = re.compile("['’‘]s-")
 """An article at the start of Dutch names."""
 
 _ADDRESS = re.compile(r"[@/\\]|\.[^\W\d_]{2}|^www\.|^#[^\W\d_]")
@@ -166,6 +169,6 @@ def _one(character: str, cased: str) -> str:
 
 def _stem(word: str, language: Language) -> tuple[str, str]:
     """A word without the ending of a possessive or an acronym, and the ending."""
-    match = re.fullmatch(r"(.+)(['’]s)", word, re.IGNORECASE | re.DOTALL)
+    match = re.fullmatch(rf"(.+)([{APOSTROPHES}]s)", word, re.IGNORECASE | re.DOTALL)
     stop = match.end(1) if match else len(word) - language.ending(word)
     return word[:stop], word[stop:]

@@ -53,9 +53,9 @@ def opening_marks(
             start = _start(transcript, clause, marks, glyph, opened)
             if opened and opened != start:
                 openings[opened] = ""
-            if start != opened or written in marks:  # ¿Cómo te atreves! stays so
-                openings.setdefault(start, opening[glyph])
-        elif opened and (_mark(transcript, written) in opening or written in behind):
+            if start != opened or (written in marks and opening[glyph] not in _openings(transcript, start)):
+                openings.setdefault(start, opening[glyph])  # ¿Cómo te atreves! stays so
+        elif opened and any(_mark(transcript, end) in opening for end in (written, *behind.get(written, ())[:1])):
             openings[opened] = ""
     return openings | {copy: mark for start, mark in openings.items() for copy in copies.get(start, ())}
 
@@ -168,7 +168,12 @@ def _is_reported(transcript: Transcript, address: Address, marks: Mapping[Addres
 def _opened(transcript: Transcript, sentence: list[Address]) -> Address | None:
     """The word after an opening mark in a sentence, or None."""
     for address in sentence:
-        text = transcript.text_at(address.cue)
-        if text.opening(text.tokens[address.place]):
+        if _openings(transcript, address):
             return address
     return None
+
+
+def _openings(transcript: Transcript, address: Address) -> str:
+    """The opening marks before a word."""
+    text = transcript.text_at(address.cue)
+    return text.opening(text.tokens[address.place])

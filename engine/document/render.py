@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from engine.document.cue_text import CueText
+from engine.document.letters import UNIT_SIGNS
 from engine.document.marks import ELLIPSES, MARK, mark_in
 from engine.document.markup import Visible
 from engine.document.tokens import BRACKETS, CLOSING, NO_SPEECH, Token, tokenize
@@ -23,8 +24,7 @@ _QUOTES = {'"': '"', "”": "“„”", "“": "„", "»": "«", "«": "»", "
 """Closing quotes, with those that open. In English they never matter: marks go before them."""
 _CLOSED = re.compile(r"[.?!,…]*(?:[\"”“’»«'›‹]|[ \u00a0\u202f][»›])")
 _APART = re.compile(r"[ \u00a0\u202f][»›](?!\w)")
-_UNIT = re.compile(r"[ \u00a0\u202f][%‰$£¥\u20a0-\u20c0](?!\w)")
-"""A unit behind a number, in languages that write a blank before it."""
+_UNIT = re.compile(rf"[ \u00a0\u202f][{UNIT_SIGNS}](?!\w)")
 
 
 def render(

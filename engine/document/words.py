@@ -28,7 +28,7 @@ class Word:
         span: offsets of its first and behind its last character in the cue's raw text.
         tail: what a reader sees between it and the next word of its cue: marks, quotes, spaces.
         line_index: how many words stand before it on its line.
-        opening: the mark right before it that opens a clause, such as ``¿``, or "".
+        opening: the marks right before it that open a clause, such as ``¿`` or ``¡¿``, or "".
         turn: whether a dash or a label before it, or the speaker of its cue, says that somebody else begins to speak.
         confidence: the recogniser's, 0 to 1, or None.
         speaker: name or number of the speaker, or None.

@@ -15,7 +15,7 @@ from itertools import chain, islice
 from typing import Any
 
 from engine.languages.names import NAMES
-from engine.languages.word_set import ACCENTS, LETTER, WordSet, composed
+from engine.languages.word_set import ACCENTS, APOSTROPHES, LETTER, WordSet, composed
 
 UNDECLARED = frozenset(("", "und", "mul", "zxx", "auto", "unknown", "none"))
 """Declarations that name no language."""
@@ -58,6 +58,10 @@ class Language:
         compounds: those of them, in small letters, that also end compounds: ``str`` in ``Bahnhofstr.``
         forms: those that have the same case everywhere but at the start of a sentence, so written: ``z.B.``, ``Nr.``,
             and ``GmbH``, which has no period.
+        contracted: abbreviations that end with the last letter of their word, in small letters: they have no period and
+            no mark comes behind one, as in ``mgr Nowak``.
+        polite: pronouns that are another word with a capital, in small letters: ``sie`` and ``Sie``. They keep their
+            case where somebody has punctuated.
         numbers: the language's name in num2words, or "".
         nouns: whether nouns have capitals.
         ordinals: words before ``3.`` that make it an ordinal; None where ordinals have no period.
@@ -100,6 +104,8 @@ class Language:
     leading: frozenset[str] = frozenset()
     compounds: frozenset[str] = frozenset()
     forms: frozenset[str] = frozenset()
+    contracted: frozenset[str] = frozenset()
+    polite: frozenset[str] = frozenset()
     numbers: str = ""
     nouns: bool = False
     ordinals: frozenset[str] | None = None
@@ -194,7 +200,7 @@ class Language:
 
     @cached_property
     def _elision(self) -> re.Pattern[str] | None:
-        return _any_of(self.elisions, r"['’](?=\w)")
+        return _any_of(self.elisions, rf"[{APOSTROPHES}](?=\w)")
 
     @cached_property
     def _prefix(self) -> re.Pattern[str] | None:
@@ -285,6 +291,8 @@ def _value(key: str, value: Any) -> Any:
         "leading",
         "compounds",
         "forms",
+        "contracted",
+        "polite",
         "ordinals",
         "months",
         "beginnings",

@@ -6,6 +6,9 @@ from collections.abc import Iterable
 ACCENTS = r"\u0300-\u036f"
 """The range of what follows a decomposed letter, inside a character class."""
 
+APOSTROPHES = "'’ʼ´`"
+"""The characters that people write for an apostrophe, inside a character class."""
+
 LETTER = rf"[^\W\d_][{ACCENTS}]*"
 """The pattern of a letter, composed or decomposed."""
 

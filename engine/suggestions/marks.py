@@ -76,12 +76,12 @@ class ProposedMarks:
         """The mark to choose of those that may stand in each slot, and its probability.
 
         A colon could make a speaker's label of the first words of a line and introduces no quotation that ends there,
-        the last word of a text or of a speaker's turn is followed by no weak mark, nor is one before a parenthesis, and
+        the last word of a text or before a line's dash is followed by no weak mark, nor is one before a parenthesis, and
         no sentence ends among the letters of a name, whose marks are even.
         """
         best, current = chosen(self._probabilities, self._none_weight), self._current
         colonless = self._may_end_names(best) | [closes_quotation(word) for word in current.words]
-        ends = np.append((current.turns | current.narration)[1:], True)
+        ends = np.append((current.turns | [word.turn for word in current.words])[1:], True)
         ends |= [word.tail.endswith(("(", "[")) for word in current.words]
         spelled = np.zeros(len(current.words), bool)
         spelled[[slot for slot in current.letters.joined if current.marks[slot] == "O"]] = True
@@ -136,7 +136,7 @@ class ProposedMarks:
         closing = {mark: MARKS[glyph] for glyph, mark in self._current.language.opening.items()}
         opened = ""
         for slot, word in enumerate(self._current.words if closing else ()):
-            opened = word.opening or ("" if self._current.turns[slot] else opened)
+            opened = word.opening[-1:] or ("" if self._current.turns[slot] else opened)
             now, column = self._current.marks[slot], int(best[slot])
             if opened and now == "O" and column in self._strong and closing[opened] in self._known:
                 best[slot], self._sure[slot] = self._known.index(closing[opened]), self.strong(slot)

@@ -1,21 +1,34 @@
-"""Narration: lines that begin with a dash, go on with the line before and say who spoke it, as in ``—preguntó él``."""
+"""Lines that begin with a dash and go on with the line before: narration, ``—preguntó él``, and asides."""
 
 from dataclasses import replace
 
 import numpy as np
 
 from engine.text.current import CurrentText
+from engine.text.finished import capitalised
+from engine.text.labels import STRONG
 
 
 def with_narration(current: CurrentText, small: np.ndarray) -> CurrentText:
-    """The text with its narration, where no turn begins.
+    """The text with its narration, and without turns where that or an aside begins.
 
     Args:
         small: whether each word is to be in small letters inside a sentence; bool (words,).
     """
-    narration = np.zeros(len(current.turns), bool)
-    narration[[index for index in np.flatnonzero(current.turns).tolist() if _narrates(current, index, small)]] = True
-    return replace(current, turns=current.turns & ~narration, narration=narration)
+    narration, asides = np.zeros((2, len(current.turns)), bool)
+    behind_dashes = [index for index in np.flatnonzero(current.turns).tolist() if _is_behind_dash(current, index)]
+    with_capitals = capitalised(current.words, current.marks) if behind_dashes else asides
+    for index in behind_dashes:
+        narration[index] = _narrates(current, index, small)
+        asides[index] = with_capitals[index] and current.marks[index - 1] not in STRONG
+    return replace(current, turns=current.turns & ~(narration | asides), narration=narration)
+
+
+def _is_behind_dash(current: CurrentText, index: int) -> bool:
+    """Whether a word in small letters begins a turn and no other speaker is named."""
+    one, word = current.words[max(0, index - 1)], current.words[index]
+    named = not word.turn or word.speaker != one.speaker
+    return index > 0 and word.text.islower() and not (named or word.opening)
 
 
 def _narrates(current: CurrentText, index: int, small: np.ndarray) -> bool:
@@ -24,8 +37,6 @@ def _narrates(current: CurrentText, index: int, small: np.ndarray) -> bool:
     """
     words, language = current.words, current.language
     word = words[index]
-    if not (index and word.turn and word.speaker == words[index - 1].speaker and word.text.islower()) or word.opening:
-        return False
     verb, hyphen, _ = word.text[language.elided(word.text) :].partition("-")
     if verb not in language.reporting or not language.dialogue:
         return False

@@ -17,7 +17,7 @@ from engine.text.labels import GLYPHS, STRONG
 from engine.text.single_letters import abbreviation_forms
 from engine.text.word_forms import closes_quotation, goes_on, opens_quotation, own_forms
 
-_SMALL = frozenset({"a.m", "p.m", "a.k.a", "e.g", "i.e", "etc", "vs", "cf", "approx", "mm-hmm", "mm-hm", "mhm"})
+_SMALL = frozenset({"a.m", "p.m", "a.k.a", "e.g", "i.e", "etc", "vs", "cf", "approx", "w/o", "mm-hmm", "mm-hm", "mhm"})
 """Abbreviations and sounds that are never in capitals, regardless of the model; a sentence may begin with one."""
 
 _TITLES = frozenset({"jr", "sr", "lt", *(title.lower() for title in TITLES if title not in ("Ms", "St"))})
@@ -167,6 +167,8 @@ class ProposedSpellings:
         now = self._current.cases[index]
         if self._goes_on_behind_weak(index) and case == "capitalised" and now == "lower":
             return None
+        if text.lower() in self._language.polite and self._marks.settled[index]:
+            return None
         if self._is_reduced(index):
             return (text.lower(), 1.0) if text != text.lower() and not self._keep else None
         if (spelling := self._respelt(index, case, now)) is None:
@@ -240,6 +242,8 @@ class ProposedSpellings:
             case = "upper"  # A.I.
         if case == "upper" and (short in _SMALL or (foreign and self._language.abbreviates(short))):
             return None
+        if case == "upper" and short.isalpha() and not is_roman(short) and self._current.texts[index].endswith("."):
+            case = "capitalised"  # Col. and Sgt.
         if case == "upper" and hyphen and short.rpartition("-")[2] in self._language.adjectives:
             return "as is", float(self._probabilities[index, self._best[index]])  # US-led
         if case == "upper" and (short in _TITLES or len(start) > _LONGEST_ACRONYM):

@@ -8,10 +8,10 @@ from itertools import pairwise
 
 import numpy as np
 
-from engine.document.letters import case_of, is_unit, names_unit
+from engine.document.letters import UNIT_SIGNS, case_of, is_unit, names_unit
 from engine.document.tokens import LABEL_WORDS
 from engine.document.words import Word
-from engine.languages import ENGLISH, Language
+from engine.languages import ENGLISH, LONE_NUMERALS, Language, is_roman
 from engine.text.finished import punctuated
 from engine.text.labels import mark_labels
 from engine.text.language import is_latin
@@ -25,6 +25,13 @@ _MINUS = re.compile(r"\s*[-−–]\s+")
 _JOINED = re.compile(r".\s*&\s*|\d\s*§.*", re.DOTALL)
 _DIGITS = re.compile(r"\d{1,3}")
 _SIXTY = re.compile(r"[0-5]?\d(?!\d)")
+_SIGN_BEHIND_BREAK = re.compile(rf"\s*\n\s*[{UNIT_SIGNS}°](?!\w)")
+_INITIALS = re.compile(r"[^\W\d_]\. [^\W\d_]\.|([^\W\d_])\1\. ([^\W\d_])\2\.", re.IGNORECASE)
+"""Two initials, and the abbreviation of a plural, ``EE. UU.``"""
+
+_DIGIT_GROUP = re.compile(r"\+?\d{1,8}")
+_GROUPS = 3
+"""Groups of digits, at least, that are one number if they do not count up or down: a telephone number."""
 
 
 @dataclass(frozen=True)
@@ -37,10 +44,10 @@ class CurrentText:
         language: the language, for rules of capitals.
         marks: the label after each word.
         cases: the case of each word; "as is" for one that keeps it.
-        fixed: whether the slot after a word keeps its mark: in headings, list items, songs, formulas and names of
-            letters, between a number and its unit or ``§``, in times, behind abbreviations that end no sentence and
-            words in other than Latin letters, before ``&``, and before a colon that could make a speaker's label of the
-            words at the start of a line.
+        fixed: whether the slot after a word keeps its mark: in headings, list items, songs, formulas, telephone numbers
+            and names of letters, between initials, between a number and its unit or ``§``, in times, before the numeral
+            of a king, behind abbreviations that end no sentence and words in other than Latin letters, before ``&``,
+            and before a colon that could make a speaker's label of the words at the start of a line.
         letters: the single letters that are spelled or stand for words.
         turns: whether a sentence certainly begins with a word, by a change of speaker or language or behind a heading,
             bool (words,).
@@ -73,7 +80,8 @@ class CurrentText:
         labelling, kept = _before_colons(words, language)
         pairs = zip(words, [*texts[1:], ""], strict=False)
         formula = [bool(_OPERATOR.search(word.tail)) or _is_in_number(word, behind) for word, behind in pairs]
-        measure = [_is_measure(*pair, language) for pair in pairwise(words)] + [False] * bool(words)
+        groups = _groups_of_digits(words)
+        together = [_belong_together(words, slot, language) for slot in range(len(words))]
         neighbours = zip(["", *texts], words, [*texts[1:], ""], strict=False)
         times = [_is_in_time(*each, language.hours) for each in neighbours]
         cases = _cases(texts, [any(why) for why in zip(other, kept, strict=True)], formula, language)
@@ -91,7 +99,7 @@ class CurrentText:
             language,
             mark_labels(texts, [word.tail for word in words]),
             cases,
-            [any(why) for why in zip(other, labelling, formula, measure, times, inside, strict=True)],
+            [any(why) for why in zip(other, labelling, formula, groups, together, times, inside, strict=True)],
             letters,
             np.fromiter((word.turn for word in words), bool, len(words)),
             np.zeros(len(words), bool),
@@ -153,13 +161,57 @@ def _is_in_time(before: str, word: Word, following: str, hours: Collection[str])
     return between and _SIXTY.match(following) is not None
 
 
+def _groups_of_digits(words: Sequence[Word]) -> list[bool]:
+    """Whether each slot parts two groups of digits of one number, as of a telephone: ``06 12 34 56 78``."""
+    inside = [False] * len(words)
+    first = 0
+    for index, word in enumerate(words):
+        behind = words[index + 1] if index + 1 < len(words) else None
+        last = behind is None or behind.turn or word.tail.strip() or len(behind.text) == 1
+        if last or not (_DIGIT_GROUP.fullmatch(word.text) and behind and behind.text.isdecimal()):
+            groups = [word.text for word in words[first : index + 1]]
+            numbers = [int(group) for group in groups] if index > first else []
+            counts = numbers in (sorted(numbers), sorted(numbers, reverse=True))
+            coded = any(len(group) > 1 and group[0] in "+0" for group in groups)
+            if index > first and (coded or (len(groups) >= _GROUPS and not counts)):
+                inside[first:index] = [True] * (index - first)
+            first = index + 1
+    return inside
+
+
+def _belong_together(words: Sequence[Word], slot: int, language: Language) -> bool:
+    """Whether a word and the next one are a number and its unit, two initials, a title without a period and a name, a
+    name and the numeral of a king, or a street and its number.
+    """
+    word, following = words[slot], words[slot + 1] if slot + 1 < len(words) else None
+    if following is None or following.turn:
+        return False
+    if word.text[-1].isdigit() and _SIGN_BEHIND_BREAK.match(_between(word, following)):
+        return True
+    if word.tail.strip():
+        return False
+    if _is_measure(word, following, language) or word.text.lower() in language.contracted:
+        return True
+    if language is not ENGLISH and _INITIALS.fullmatch(f"{word.text} {following.text}"):
+        return True
+    bare, behind = following.text.rstrip("."), words[slot + 2].text if slot + 2 < len(words) else ""
+    if bare == following.text:
+        return False
+    numbers = is_roman(bare) or (bare.lower() in LONE_NUMERALS and len(behind.rstrip(".")) > 1)
+    street = bare.lower() in language.compounds - language.leading and behind[:1].isdigit()
+    return (language.ordinals is not None and numbers) or (street and not word.text[-1:].isdigit())
+
+
 def _is_measure(word: Word, following: Word, language: Language) -> bool:
     """Whether a word is a number and the next one its unit or currency, as in ``10 km`` and ``3 Mio. Euro``."""
     count, unit = word.text.rstrip("."), following.text.rstrip(".")
     number = count[-1:].isdigit() or count.lower() in language.units
-    if not number or word.tail.strip() or following.turn:
-        return False
-    return names_unit(unit, language)
+    return number and names_unit(unit, language)
+
+
+def _between(word: Word, following: Word) -> str:
+    """What a reader sees between two words."""
+    return word.tail if word.cue == following.cue else f"{word.tail}\n{following.lead}"
 
 
 def _abbreviated_at_edges(words: Sequence[Word], language: Language) -> frozenset[int]:

@@ -7,6 +7,7 @@ from engine.document.letters import UNITS, is_unit
 from engine.document.marks import MARK, PARTING
 from engine.document.words import Word
 from engine.languages import Language, is_roman
+from engine.languages.word_set import APOSTROPHES
 
 _BRANDS = (
     "iPhone iPhones iPad iPads iPod iPods iMac iMacs iOS iPadOS macOS tvOS watchOS visionOS iCloud iTunes iMessage "
@@ -19,13 +20,13 @@ _BRANDS = (
 )
 _FORMS = {form.lower(): form for form in _BRANDS.split()}
 _STUTTER = re.compile(r"(?:i(?:['’](?:m|d|ll|ve))?-)+i(?:['’](?:m|d|ll|ve))?", re.IGNORECASE)
-_POSSESSIVE = re.compile(r"(?<=\w)['’]s\Z", re.IGNORECASE)
+_POSSESSIVE = re.compile(rf"(?<=\w)[{APOSTROPHES}]s\Z", re.IGNORECASE)
 _NUMERAL = re.compile(r"(?!i\Z)([xvi]+)(.*)")
 _LONE_ORDINALS = frozenset(("ier", "ve", "xe"))
 """Ordinals with a numeral of one letter that are no words, as in ``François Ier`` and ``Ve République``."""
 
 _NEAR_CENTURY = 4
-_OPENED = re.compile(r"\s[\"'„“”«»‘‚‹›][ \u00a0\u202f]?[¿¡]?\Z")
+_OPENED = re.compile(r"\s[\"'„“”«»‘‚‹›][ \u00a0\u202f]?[¿¡]*\Z")
 _CLOSED = re.compile(r"(?:[ \u00a0\u202f]?[.?!,…—–-]+)?(?:[\"”“’»«']|[ \u00a0\u202f]»)(?=\s|\Z)")
 
 

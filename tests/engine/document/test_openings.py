@@ -54,6 +54,9 @@ def test_a_passage_that_stays_as_it_is_is_not_opened() -> None:
         (["¿qué dices?"], {(0, 1): "!"}, ["¡qué dices!"]),
         (["¡hola!, qué tal"], {(0, 2): "?"}, ["¡hola!, ¿qué tal?"]),
         (["no. ¿qué dices?"], {(0, 2): "."}, ["no. qué dices."]),
+        (["¡¿qué haces"], {(0, 1): "?"}, ["¡¿qué haces?"]),
+        (["¡¿qué haces"], {(0, 1): "!"}, ["¡¿qué haces!"]),
+        (["¿qué haces aquí vienes"], {(0, 2): ".", (0, 3): "?"}, ["¿qué haces aquí. ¿vienes?"]),
     ],
 )
 def test_spanish_questions_are_opened_where_they_begin(cues: list[str], marks: dict, after: list[str]) -> None:

@@ -19,6 +19,13 @@ def test_abbreviations_that_are_small_stay_small() -> None:
     assert spelling == {"at": "AT", "in": "IN", "the": "THE", "u.s.": "U.S."}
 
 
+@pytest.mark.parametrize(("language", "text"), [("en", "col. jones of the sgt. too"), ("pl", "to mgr. nowak")])
+def test_a_title_with_a_period_has_one_capital_at_the_most(language: str, text: str) -> None:
+    _, results = proposed(text, "O", "upper", language=language)
+    titles = [s.spelling for s in results if s.spelling and s.spelling.endswith(".")]
+    assert titles == (["Col.", "Sgt."] if language == "en" else [])
+
+
 def test_sounds_are_no_acronyms() -> None:
     words, results = proposed("mm-hmm ok mhm", "O", "upper")
     assert [(words[s.case_word], s.spelling) for s in results if s.case_word is not None] == [
@@ -119,6 +126,11 @@ def test_an_abbreviation_with_a_period_inside_opens_a_sentence_with_a_capital(
     [
         ("de", "so bei nr. zwei, 3 mio. mal von dr. meyer", "So bei Nr. zwei, 3 Mio. mal von Dr. meyer"),
         ("es", "con el sr. garcía en ee. uu. hoy", "Con el Sr. garcía en EE. UU. hoy"),
+        ("es", "los rr. hh. de ayer", "Los RR. HH. de ayer"),
+        ("nl", "ja m.u.v. een brief", "Ja m.u.v. een brief"),
+        ("de", "der ehem. leiter dr. h. c. meyer", "Der ehem. leiter Dr. h. c. meyer"),
+        ("pl", "ta sp. z o.o. działa", "Ta sp. z o.o. działa"),
+        ("cs", "firma novák s. r. o. dnes", "Firma novák s. r. o. dnes"),
         ("cs", "pan mudr. novák", "Pan MUDr. novák"),
         ("et", "aastal 300 ekr. oli", "Aastal 300 eKr. oli"),
         ("fi", "vuonna 200 ekr. oli", "Vuonna 200 eKr. oli"),

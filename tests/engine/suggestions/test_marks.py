@@ -110,9 +110,19 @@ def test_a_mark_before_a_passage_stays_without_the_capital_in_it() -> None:
         ("en", "ran 5 km in 1998 or so", ["5"]),
         ("fr", "part à 16 h 45 ou bien", ["16", "h"]),
         ("pl", "zmarł w 1990 r. tam", ["1990"]),
+        ("de", "um 5\n% mehr", ["5"]),
+        ("fr", "le 06 12 34 56 78 merci", ["06", "12", "34", "56"]),
+        ("es", "al 91 123 45 67 hoy", ["91", "123", "45"]),
+        ("de", "ruf +49 170 1234567 an", ["+49", "170"]),
+        ("en", "the 1990 1995 2000 and 10 20 models", []),
+        ("de", "bei c. g. Jung und Ludwig i. von 5", ["c.", "Ludwig"]),
+        ("es", "en ee. uu. hoy", ["ee."]),
+        ("de", "in der Berliner Str. 5 wohnt", ["Berliner"]),
+        ("pl", "tam mgr nowak i bp nowak", ["mgr", "bp"]),
+        ("fr", "et mgr dupont", ["mgr"]),
     ],
 )
-def test_no_mark_comes_between_a_number_and_its_unit(language: str, text: str, bare: list[str]) -> None:
+def test_no_mark_comes_between_words_that_belong_together(language: str, text: str, bare: list[str]) -> None:
     words, results = proposed(text, "COMMA", "as is", language=language)
     marked = {s.slot for s in results if s.changes_mark}
     assert [word for slot, word in enumerate(words[:-1]) if slot not in marked and word != "euro"] == bare

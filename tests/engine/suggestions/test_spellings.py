@@ -222,6 +222,21 @@ def test_turkish_capitals_are_written(word: str, capital: str) -> None:
     assert transcript.cues[0].text == f"{capital} {capital}"
 
 
+@pytest.mark.parametrize(
+    ("before", "spelled"),
+    [("Das. Ja. Nein. So. Gut. Er.", ["Hier"]), ("das ist", ["Das", "Ist", "Sie", "Hier"])],
+)
+def test_a_polite_pronoun_keeps_its_case_where_somebody_has_punctuated(before: str, spelled: list[str]) -> None:
+    _, results = proposed(f"{before} sie hier", "O", "capitalised", language="de")
+    assert [s.spelling for s in results if s.spelling] == spelled
+
+
+@pytest.mark.parametrize("apostrophe", ["'", "’", "ʼ", "´", "`"])
+def test_a_name_behind_any_apostrophe_has_its_capital(apostrophe: str) -> None:
+    _, results = proposed(f"Fino all{apostrophe}italia", "O", "capitalised", language="it")
+    assert [s.spelling for s in results if s.spelling] == [f"all{apostrophe}Italia"]
+
+
 def test_no_long_word_is_an_acronym() -> None:
     words, results = proposed("e os srs. deputados da unesco covid-19", "O", "upper", language="pt")
     spelled = {words[s.case_word]: s.spelling for s in results if s.case_word is not None}

@@ -31,9 +31,30 @@ def test_a_line_that_says_who_spoke_goes_on_with_the_one_before(language: str, t
     assert [s.spelling for s in results if s.case_word == verb] == [spelling] * (spelling is not None)
 
 
+@pytest.mark.parametrize(
+    ("text", "spelled"),
+    [
+        ("Es war falsch.\nDas war\n– wie ich finde –\nnicht gut. Ja. Nein. So.", []),
+        ("Es war falsch.\nDas war\nBOB: wie ich finde –\nnicht gut. Ja. Nein. So.", ["Wie"]),
+        ("Es war falsch.\nDas war gut.\n– wie ich finde –\nnicht gut. Ja. Nein. So.", ["Wie"]),
+        ("es war falsch\n– wie ich finde", ["Es", "Wie"]),
+    ],
+)
+def test_a_line_behind_a_dash_goes_on_with_the_sentence_if_its_small_letter_shows_it(
+    text: str, spelled: list[str]
+) -> None:
+    assert [s.spelling for s in proposed(text, "O", "lower", language="de")[1] if s.spelling] == spelled
+
+
 def test_no_weak_mark_comes_before_a_line_that_says_who_spoke() -> None:
     _, results = proposed("- no lo sé\n- dijo él", "COMMA", "lower", language="es")
     assert [s.slot for s in results if s.mark == "COMMA" and s.mark_now == "O"] == [0, 1, 3]
+
+
+def test_no_weak_mark_comes_before_an_aside() -> None:
+    text = "Es war falsch.\nDas war so\n– wie ich finde –\nnicht gut. Ja. Nein. So."
+    words, results = proposed(text, "COMMA", "lower", language="de")
+    assert "so" not in [words[s.slot] for s in results if s.changes_mark and s.mark_now == "O"]
 
 
 def test_a_turns_first_word_keeps_its_capital_when_case_is_restored() -> None:
