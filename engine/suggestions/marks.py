@@ -76,8 +76,8 @@ class ProposedMarks:
         """The mark to choose of those that may stand in each slot, and its probability.
 
         A colon could make a speaker's label of the first words of a line and introduces no quotation that ends there,
-        the last word of a text or before a line's dash is followed by no weak mark, nor is one before a parenthesis, and
-        no sentence ends among the letters of a name, whose marks are even.
+        no weak mark comes at a text's end or before a line's dash or a parenthesis, and no sentence ends among the
+        letters of a name, whose marks are even.
         """
         best, current = chosen(self._probabilities, self._none_weight), self._current
         colonless = self._may_end_names(best) | [closes_quotation(word) for word in current.words]
