@@ -21,8 +21,13 @@ class JsonProgress(lightning.Callback):
     `LINE_STEPS` steps, or some hundred in a short run.
     """
 
+    def __init__(self) -> None:
+        self._printed = 0
+
     def on_train_batch_end(self, trainer: lightning.Trainer, task: Any, outputs: Any, batch: Any, index: int) -> None:
-        if trainer.global_step % min(LINE_STEPS, max(1, task.steps // 100)) == 0:
+        # A batch may have several steps.
+        if trainer.global_step - self._printed >= min(LINE_STEPS, max(1, task.steps // 100)):
+            self._printed = trainer.global_step
             self._print(trainer, task, "step", loss=float(outputs["loss"]))
 
     def on_validation_end(self, trainer: lightning.Trainer, task: lightning.LightningModule) -> None:
