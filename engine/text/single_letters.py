@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Collection, Container, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import pairwise, takewhile
+from itertools import pairwise
 from unicodedata import normalize
 
 from engine.document.marks import ENDING, mark_in
@@ -174,11 +174,16 @@ def abbreviation_letters(words: Sequence[Word], language: Language) -> Letters:
 
 
 def _abbreviated(words: Sequence[Word], texts: Sequence[str], abbreviations: Container[str]) -> Iterator[range]:
-    """The runs of single letters that are one of some abbreviations, whole or up to their last period: ``p. m. o``."""
+    """The runs of single letters that are one of some abbreviations, the longest first: ``z. B. u. a.``."""
     for run in _runs(words, texts):
-        dotted = sum(1 for _ in takewhile(lambda index: words[index].text.endswith("."), run))
-        parts = (run, run[:dotted])
-        yield from [part for part in parts if "".join(texts[index] for index in part).lower() in abbreviations][:1]
+        start = run.start
+        while start < run.stop:
+            parts = (range(start, stop) for stop in range(run.stop, start + 1, -1))
+            known = (part for part in parts if "".join(texts[index] for index in part).lower() in abbreviations)
+            part = next(known, range(start, start + 1))
+            if len(part) > 1:
+                yield part
+            start = part.stop
 
 
 def abbreviation_forms(words: Sequence[str], language: Language) -> dict[int, str]:

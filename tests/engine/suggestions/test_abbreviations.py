@@ -126,6 +126,8 @@ def test_an_abbreviation_with_a_period_inside_opens_a_sentence_with_a_capital(
     [
         ("de", "so bei nr. zwei, 3 mio. mal von dr. meyer", "So bei Nr. zwei, 3 Mio. mal von Dr. meyer"),
         ("es", "con el sr. garcía en ee. uu. hoy", "Con el Sr. garcía en EE. UU. hoy"),
+        ("de", "der e. v. hat z. b. u. a. drei", "Der e. V. hat z. B. u. a. drei"),
+        ("pl", "bo prof. dr hab. nowak", "Bo prof. dr hab. nowak"),
         ("es", "los rr. hh. de ayer", "Los RR. HH. de ayer"),
         ("nl", "ja m.u.v. een brief", "Ja m.u.v. een brief"),
         ("de", "der ehem. leiter dr. h. c. meyer", "Der ehem. leiter Dr. h. c. meyer"),
