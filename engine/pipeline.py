@@ -39,6 +39,7 @@ from engine.text.foreign import (
 from engine.text.labels import STRONG
 from engine.text.language import language_of
 from engine.text.layout import layout_of
+from engine.text.on_screen import cues_on_screen
 from engine.text.songs import sung_cues
 from engine.warnings import CodedWarning
 from engine.work.job import Progress
@@ -221,8 +222,9 @@ class Punctuator:
         for edge in (edge for part, _ in left_alone for edge in (part.start, part.stop)):
             if 0 < edge < len(words) and current.marks[edge - 1] == "O":
                 current.turns[edge] = True
-        if sung := sung_cues(transcript):
-            current = current.with_songs(sung)
+        shown = cues_on_screen(words, current.marks) if transcript.timed else set()
+        if unspoken := sung_cues(transcript) | shown:
+            current = current.without(unspoken)
         # Capitals that may go are judged by the words alone: the marks of a first run would move them in a second one.
         marks_read = options.marks_stay and options.keep_case and self.reads_marks
         decided = decided_slots(transcript)

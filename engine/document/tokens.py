@@ -47,18 +47,20 @@ _SOUND = re.compile(
     rf"|[{NOTES}#]\s[^{NOTES}#]*[{NOTES}]|[{NOTES}][^{NOTES}]*[{NOTES}]?"
     # Tags that people write where the format has none, as in plain text.
     r"|<[/A-Za-z][^<>\n]{0,200}>"
+    # Code, between accents of their own.
+    r"|```[^`]{0,2000}```|(?<!\w)`[^`\n]{1,200}`(?!\w)"
 )
 _QUOTED = re.compile(r"(?<!\w)['‘](?=[\w.…])")
 _ENTITY = re.compile(ENTITY)
 _LAST_ENTITY = re.compile(rf"{ENTITY}\Z")
-_NO_NAMES = frozenset(
+NO_NAMES = frozenset(
     "a all an and another any as at because but by chapter each every first for from how i if in it its last let my "
     "next no not number now of on one or our part question second so some step that the then there these third this "
     "those to two we what when where which who why with yes you your".split()
 )
 """Words that no name begins with."""
 
-_UNSAID = re.compile(rf"[\[({{*{NOTES}#:<>&–—-]")
+_UNSAID = re.compile(rf"[\[({{*{NOTES}#:<>&`–—-]")
 """Without one of these a text has nothing in it that is not said."""
 
 _ASIDE_WORDS = 3
@@ -97,9 +99,8 @@ def speaker_labels(texts: Iterable[str]) -> frozenset[str]:
 
     A name has at most `LABEL_WORDS` words before its colon, with what stands behind it in parentheses. It is in
     capitals throughout; or capitalised with a number or parentheses behind it; or it is seen at least twice, whatever
-    its number, and is one word or capitalised; or it is a part in a conversation, such as Host or Frau; or it is one
-    of two or more full names. Time codes begin in the first minute, or have hours, and never run
-    backwards.
+    its number, and is one word or capitalised; or it is a part in a conversation, such as Host or Speaker 2; or it is
+    one of two or more full names. Time codes begin in the first minute, or have hours, and never run backwards.
     """
     lines = [text for text in texts if ":" in text]
     names = [match.groups(default="") for text in lines for match in _SPEAKER.finditer(text)]
@@ -127,7 +128,7 @@ def _is_label(name: str, note: str, count: int) -> bool:
         return False
     capitalised = _is_capitalised(parts)
     marked = bool(note) or bool(_NUMBERED.fullmatch(name))
-    named = name == name.upper() or name.lower() in _speakers()
+    named = name == name.upper() or name.lower().rstrip("# 0123456789") in _speakers()
     return named or (capitalised and (marked or count > 1)) or (len(parts) == 1 and count > 1)
 
 
@@ -140,7 +141,7 @@ def _is_capitalised(parts: list[str]) -> bool:
 def _is_full_name(name: str) -> bool:
     """Whether a label looks like somebody's first and last name."""
     parts = name.split()
-    return 1 < len(parts) <= LABEL_WORDS and _is_capitalised(parts) and parts[0].lower() not in _NO_NAMES
+    return 1 < len(parts) <= LABEL_WORDS and _is_capitalised(parts) and parts[0].lower() not in NO_NAMES
 
 
 def _are_time_codes(codes: list[str]) -> bool:

@@ -66,7 +66,8 @@ class Language:
         nouns: whether nouns have capitals.
         ordinals: words before ``3.`` that make it an ordinal; None where ordinals have no period.
         months: words after it, with a capital everywhere, that do; a lowercase word always does, but after a year.
-        beginnings: words that open a sentence and never follow an ordinal, in small letters.
+        beginnings: words that open a sentence, in small letters: behind an abbreviation if they have a capital. They
+            never follow an ordinal.
         years: words after a year that make it an ordinal, as in ``1918. aastal``.
         centuries: words beside which letters that may be a Roman numeral are one, as in ``XIXe siècle``.
         ordinal_endings: what makes a Roman numeral an ordinal, in small letters: ``e`` in ``XIXe``.
@@ -92,6 +93,7 @@ class Language:
         tags: words that are a question by themselves at the end of a sentence.
         speakers: words for those who speak, as the label of a line.
         sounds: words that, in parentheses, say what is heard.
+        particles: small words before the capital of a name, which keep their case where they have none.
         blank_before: marks preceded by a no-break space.
         blank: that space.
         dialogue: dashes that open a speaker's turn where a line begins with one.
@@ -134,6 +136,7 @@ class Language:
     tags: frozenset[str] = frozenset()
     speakers: frozenset[str] = frozenset()
     sounds: frozenset[str] = frozenset()
+    particles: frozenset[str] = frozenset(("van von de da di der den del della du bin ibn al el ter").split())
     blank_before: str = ""
     blank: str = "\u00a0"
     dialogue: str = ""
@@ -316,6 +319,7 @@ def _value(key: str, value: Any) -> Any:
         "tags",
         "speakers",
         "sounds",
+        "particles",
     ):
         return WordSet(value.split())
     return tuple(value) if isinstance(value, list) else value

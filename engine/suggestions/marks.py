@@ -1,6 +1,7 @@
 """The marks that a prediction proposes for a text."""
 
 from collections.abc import Collection
+from itertools import pairwise
 
 import numpy as np
 
@@ -10,10 +11,13 @@ from engine.text.choice import chosen
 from engine.text.current import CurrentText
 from engine.text.finished import finished, punctuated
 from engine.text.labels import DOTS, STRONG
-from engine.text.word_forms import closes_quotation
+from engine.text.word_forms import closes_quotation, opens_quotation
 
 SURE = 0.9
 """Minimum confidence of a change in a settled passage, where a missing mark is usually intended."""
+
+_LIKELY = 0.3
+"""Minimum probability that a sentence ends behind an abbreviation, if the next word is to have a capital."""
 
 _WEAK = ("COMMA", "COLON", "DASH")
 
@@ -83,11 +87,17 @@ class ProposedMarks:
         colonless = self._may_end_names(best) | [closes_quotation(word) for word in current.words]
         ends = np.append((current.turns | [word.turn for word in current.words])[1:], True)
         ends |= [word.tail.endswith(("(", "[")) for word in current.words]
+        begins = [
+            word.text.endswith(".") and now == "O" for word, now in zip(current.words, current.marks, strict=True)
+        ]
+        # The model wants a capital behind an abbreviation, and knows of no weak mark that gives one.
+        strong = self._probabilities[:, self._strong].sum(axis=1) >= _LIKELY
+        ends |= np.array(begins, bool) & strong & np.append(~self._small[1:], False)
         spelled = np.zeros(len(current.words), bool)
         spelled[[slot for slot in current.letters.joined if current.marks[slot] == "O"]] = True
         columns = {label: self._known.index(label) for label in (*_WEAK, *STRONG) if label in self._known}
         barred = {label: ends | (colonless if label == "COLON" else False) for label in _WEAK} | dict.fromkeys(
-            STRONG, spelled
+            STRONG, spelled | self._introduces_quotation
         )
         again = np.flatnonzero(np.any([barred[label] & (best == columns[label]) for label in columns], axis=0))
         allowed = self._probabilities[again]
@@ -97,6 +107,14 @@ class ProposedMarks:
         marked = [slot for slot in current.letters.joined if best[slot] and current.marks[slot] == "O"]
         best[[*current.letters.uneven(marked)]] = 0
         return best, self._probabilities[np.arange(len(best)), best]
+
+    @property
+    def _introduces_quotation(self) -> np.ndarray:
+        """Whether each word is a verb that reports the quotation behind it, bool (words,)."""
+        current = self._current
+        reports = [word.text.lower() in current.language.reporting for word in current.words[:-1]]
+        pairs = zip(reports, pairwise(current.words), strict=True)
+        return np.array([reported and opens_quotation(*pair) for reported, pair in pairs] + [False], bool)
 
     def _may_end_names(self, best: np.ndarray) -> np.ndarray:
         """Whether each word, before a colon, could end a speaker's name, bool (words,): the only word of its line so

@@ -1,5 +1,6 @@
 """The capitals that a prediction and the proposed marks suggest for a text."""
 
+import re
 from collections.abc import Iterator
 from functools import cached_property
 
@@ -13,7 +14,7 @@ from engine.style.names import spellings
 from engine.suggestions.marks import ProposedMarks
 from engine.text.current import CurrentText
 from engine.text.finished import capitalised
-from engine.text.labels import GLYPHS, STRONG
+from engine.text.labels import GLYPHS, STRONG, starts_capital
 from engine.text.single_letters import abbreviation_forms
 from engine.text.word_forms import closes_quotation, goes_on, opens_quotation, own_forms
 
@@ -22,6 +23,9 @@ _SMALL = frozenset({"a.m", "p.m", "a.k.a", "e.g", "i.e", "etc", "vs", "cf", "app
 
 _TITLES = frozenset({"jr", "sr", "lt", *(title.lower() for title in TITLES if title not in ("Ms", "St"))})
 """Titles have one capital, regardless of the model; the others may be abbreviations of something else."""
+
+_LETTERS = re.compile(r"[^\W\d_]&[^\W\d_]s\Z")
+"""The plural of two letters, as in ``Q&As``."""
 
 _LONGEST_ACRONYM = 7
 """Letters; a longer word in small ones has one capital at the most."""
@@ -120,7 +124,8 @@ class ProposedSpellings:
         """Whether the sentence goes on with a word, for all the final mark before it."""
         if self._current.narration[index]:
             return True
-        before = self._current.words[index - 1]
+        words = self._current.words
+        before = words[index - 1]
         now = self._current.marks[index - 1]
         if now in STRONG and now == self._marks.labels[index - 1] and goes_on(before):
             return True
@@ -128,7 +133,9 @@ class ProposedSpellings:
         # an abbreviation if there is one behind periods.
         if self._marks.settled[index - 1]:
             doubtful = now in ("QUESTION", "EXCLAMATION") or before.text.endswith(".")
-            if (doubtful and self._capitalised[index - 1]) or closes_quotation(before):
+            if doubtful and self._capitalised[index - 1]:
+                return True
+            if closes_quotation(before) and self._has_capitals and not opens_quotation(*words[index - 1 : index + 1]):
                 return True
         if self._marks.labels[index - 1] in ("QUESTION", "EXCLAMATION") and self._says_who(index):
             return True
@@ -139,7 +146,7 @@ class ProposedSpellings:
         ask nothing themselves.
         """
         verb, inverted, _ = self._current.texts[index].lower().partition("-")  # demanda-t-il
-        following = "".join(self._current.texts[index + 1 : index + 2]).lower()
+        following = self._following(index).lower()
         if verb not in self._language.reporting or not (inverted or following in self._language.subjects):
             return False
         return next((mark for mark in self._marks.labels[index:] if mark in STRONG), "") != "QUESTION"
@@ -150,6 +157,12 @@ class ProposedSpellings:
         for index in range(first, len(words)):
             now, label = (marks[index] for marks in pairs)
             yield words[index].text, words[index].tail if now == label else GLYPHS[label] or " "
+
+    @cached_property
+    def _has_capitals(self) -> bool:
+        """Whether a capital stands behind a final mark anywhere."""
+        pairs = zip(self._current.marks, self._current.texts[1:], strict=False)
+        return any(mark in STRONG and starts_capital(text) for mark, text in pairs)
 
     @cached_property
     def _capitalised(self) -> np.ndarray:
@@ -169,6 +182,8 @@ class ProposedSpellings:
             return None
         if text.lower() in self._language.polite and self._marks.settled[index]:
             return None
+        if text in self._language.particles and self._keep and starts_capital(self._following(index)):
+            return None
         if self._is_reduced(index):
             return (text.lower(), 1.0) if text != text.lower() and not self._keep else None
         if (spelling := self._respelt(index, case, now)) is None:
@@ -186,6 +201,8 @@ class ProposedSpellings:
                 return capitalise(small[:start], language) + capitalise(small[start:], language)
             if case == "as is" and language.ending(text):
                 return apply_case(small, "upper", language)
+            if case != "lower" and small.endswith("s") and (small[:-1] in language.acronyms or _LETTERS.match(small)):
+                return apply_case(small[:-1], "upper", language) + "s"  # DVDs
             if self._is_compound(index, case):
                 parts = capitalise_parts(small, language)
                 return text if parts == small else capitalise(parts, language) if self.opened(index) else parts
@@ -238,17 +255,21 @@ class ProposedSpellings:
         foreign = self._language is not ENGLISH
         if foreign and hyphen and start in self._language.acronyms:
             return "as is", 1.0
-        if case == "capitalised" and is_lettered(short) and not (foreign and self.opened(index)):
-            case = "upper"  # A.I.
+        lettered = is_lettered(short) and not (foreign and self.opened(index))
+        if case == "capitalised" and (lettered or is_roman(short)):
+            case = "upper"  # A.I., IV
         if case == "upper" and (short in _SMALL or (foreign and self._language.abbreviates(short))):
             return None
-        if case == "upper" and short.isalpha() and not is_roman(short) and self._current.texts[index].endswith("."):
-            case = "capitalised"  # Col. and Sgt.
         if case == "upper" and hyphen and short.rpartition("-")[2] in self._language.adjectives:
             return "as is", float(self._probabilities[index, self._best[index]])  # US-led
-        if case == "upper" and (short in _TITLES or len(start) > _LONGEST_ACRONYM):
-            case = "capitalised"
+        abbreviated = self._current.texts[index].endswith(".") and short.isalpha() and not is_roman(short)
+        if case == "upper" and (abbreviated or short in _TITLES or len(start) > _LONGEST_ACRONYM):
+            case = "capitalised"  # Col. and Sgt.
         return case, float(self._probabilities[index, self._best[index]])
+
+    def _following(self, index: int) -> str:
+        """The word behind one, "" behind the last."""
+        return "".join(self._current.texts[index + 1 : index + 2])
 
     def _numbers_name(self, index: int) -> bool:
         """Whether a word in small letters is a Roman numeral behind a name, as in ``Friedrich ii``."""
@@ -274,7 +295,8 @@ class ProposedSpellings:
             return None
         if index in self._names or self.own_case(index):
             return None
-        spelling = capitalise(text, self._language)
+        dotted = self._language is ENGLISH and is_lettered(text.rstrip(".")) and text.rstrip(".") not in _SMALL
+        spelling = apply_case(text, "upper", self._language) if dotted else capitalise(text, self._language)
         return spelling if spelling != text else None
 
     def _stays(self, index: int) -> bool:

@@ -9,20 +9,23 @@ from itertools import pairwise
 import numpy as np
 
 from engine.document.letters import UNIT_SIGNS, case_of, is_unit, names_unit
-from engine.document.tokens import LABEL_WORDS
+from engine.document.tokens import LABEL_WORDS, NO_NAMES
 from engine.document.words import Word
 from engine.languages import ENGLISH, LONE_NUMERALS, Language, is_roman
 from engine.text.finished import punctuated
-from engine.text.labels import mark_labels
+from engine.text.labels import mark_labels, starts_capital
 from engine.text.language import is_latin
 from engine.text.layout import TextLayout
 from engine.text.single_letters import Letters, abbreviation_letters, spelled_letters
 
 _NAMED_ENTITY = re.compile(r"&[A-Za-z]\w*;")
-_COLON = re.compile(r":(?!\S)")
+_COLON = re.compile(r"\)?:(?!\S)")
 _OPERATOR = re.compile(r"[+=<>*/×÷]")
 _MINUS = re.compile(r"\s*[-−–]\s+")
 _JOINED = re.compile(r".\s*&\s*|\d\s*§.*", re.DOTALL)
+_MEASURES = re.compile(r"\d+[xh]\d+", re.IGNORECASE)
+"""As in ``2x4`` and ``17h30``."""
+
 _DIGITS = re.compile(r"\d{1,3}")
 _SIXTY = re.compile(r"[0-5]?\d(?!\d)")
 _SIGN_BEHIND_BREAK = re.compile(rf"\s*\n\s*[{UNIT_SIGNS}°](?!\w)")
@@ -42,7 +45,8 @@ class CurrentText:
         words: in order.
         texts: theirs.
         language: the language, for rules of capitals.
-        marks: the label after each word.
+        marks: the label after each word: PERIOD as well where an abbreviation's own period ends a sentence, as the
+            capital of the next word shows.
         cases: the case of each word; "as is" for one that keeps it.
         fixed: whether the slot after a word keeps its mark: in headings, list items, songs, formulas, telephone numbers
             and names of letters, between initials, between a number and its unit or ``§``, in times, before the numeral
@@ -79,7 +83,7 @@ class CurrentText:
         other = [not is_latin(text) for text in texts]
         labelling, kept = _before_colons(words, language)
         pairs = zip(words, [*texts[1:], ""], strict=False)
-        formula = [bool(_OPERATOR.search(word.tail)) or _is_in_number(word, behind) for word, behind in pairs]
+        formula = [_is_in_formula(*pair) or _is_in_number(*pair) for pair in pairs]
         groups = _groups_of_digits(words)
         together = [_belong_together(words, slot, language) for slot in range(len(words))]
         neighbours = zip(["", *texts], words, [*texts[1:], ""], strict=False)
@@ -93,11 +97,12 @@ class CurrentText:
             or bool(_JOINED.fullmatch(text[-1:] + word.tail))
             for slot, (text, word) in enumerate(zip(texts, words, strict=True))
         ]
+        marks = mark_labels(texts, [word.tail for word in words])
         return cls(
             words,
             texts,
             language,
-            mark_labels(texts, [word.tail for word in words]),
+            ["PERIOD" if _ends_sentence(texts, slot, marks, language) else now for slot, now in enumerate(marks)],
             cases,
             [any(why) for why in zip(other, labelling, formula, groups, together, times, inside, strict=True)],
             letters,
@@ -116,18 +121,18 @@ class CurrentText:
             turns=self.turns | layout.opens,
         )
 
-    def with_songs(self, cues: Collection[int]) -> "CurrentText":
-        """The text in which what is sung stays, and a sentence begins behind it where the text has no marks yet.
+    def without(self, cues: Collection[int]) -> "CurrentText":
+        """The text in which some cues stay, and a sentence begins behind them where the text has no marks yet.
 
         Args:
-            cues: indexes of those that are sung.
+            cues: indexes of those that are sung or shown.
         """
-        sung = np.fromiter((word.cue in cues for word in self.words), bool, len(self.words))
-        behind = np.append(False, sung[:-1]) & ~sung & ~punctuated(self.marks)
+        stays = np.fromiter((word.cue in cues for word in self.words), bool, len(self.words))
+        behind = np.append(False, stays[:-1]) & ~stays & ~punctuated(self.marks)
         return replace(
             self,
-            cases=["as is" if own else case for case, own in zip(self.cases, sung, strict=True)],
-            fixed=[fixed or bool(own) for fixed, own in zip(self.fixed, sung, strict=True)],
+            cases=["as is" if own else case for case, own in zip(self.cases, stays, strict=True)],
+            fixed=[fixed or bool(own) for fixed, own in zip(self.fixed, stays, strict=True)],
             turns=self.turns | behind,
         )
 
@@ -141,10 +146,23 @@ def _cases(texts: Sequence[str], fixed: Sequence[bool], formula: Sequence[bool],
         formula: whether an operator follows a word.
         language: of the words.
     """
-    entities = [bool(_NAMED_ENTITY.search(text)) for text in texts]
+    entities = [bool(_NAMED_ENTITY.search(text) or _MEASURES.fullmatch(text)) for text in texts]
     units = [is_unit(texts, index) for index in range(len(texts))]
     as_is = map(any, zip(fixed, entities, units, formula, [False, *formula], strict=False))
     return ["as is" if kept else case_of(text, language) for text, kept in zip(texts, as_is, strict=True)]
+
+
+def _ends_sentence(texts: Sequence[str], slot: int, marks: Sequence[str], language: Language) -> bool:
+    """Whether the period of an abbreviation ends a sentence, as in ``on Main St. He left``."""
+    if marks[slot] != "O" or not texts[slot].endswith(".") or language.goes_on_behind(texts[slot]):
+        return False
+    following = texts[slot + 1] if slot + 1 < len(texts) else ""
+    return starts_capital(following) and following.lower() in language.beginnings
+
+
+def _is_in_formula(word: Word, following: str) -> bool:
+    """Whether an operator follows a word; a heart, ``<3``, is none."""
+    return bool(_OPERATOR.search(word.tail)) and (word.tail.strip(), following) != ("<", "3")
 
 
 def _is_in_number(word: Word, following: str) -> bool:
@@ -186,6 +204,8 @@ def _belong_together(words: Sequence[Word], slot: int, language: Language) -> bo
     word, following = words[slot], words[slot + 1] if slot + 1 < len(words) else None
     if following is None or following.turn:
         return False
+    if word.tail == ") " and word.text.isdecimal() and following.text[0].isdecimal():
+        return True  # of a telephone number, (555) 123-4567
     if word.text[-1].isdigit() and _SIGN_BEHIND_BREAK.match(_between(word, following)):
         return True
     if word.tail.strip():
@@ -238,7 +258,8 @@ def _before_colons(words: Sequence[Word], language: Language) -> tuple[list[bool
     it is one of these that keeps its case.
 
     A name does not end with a small verb, as in ``she said:``, which alone keeps its case. Nor is one made by the
-    capital of a clause, ``The question is:``: three words or more that these words have once, with a small one last.
+    capital of a clause, ``The question is:``: three words or more that these words have once, with a small one last; or
+    of two where the first begins no name, ``the following:``.
     """
     opening, kept = ([False] * len(words) for _ in range(2))
     ends = [slot for slot, word in enumerate(words) if word.line_index < LABEL_WORDS and _COLON.match(word.tail)]
@@ -247,6 +268,7 @@ def _before_colons(words: Sequence[Word], language: Language) -> tuple[list[bool
     for end, line in zip(ends, lines, strict=True):
         first = end if words[end].text in language.reporting else end - words[end].line_index
         clause = end > first + 1 and words[end].text.islower() and seen[line] == 1
+        clause |= first < end and words[end].text.islower() and words[first].text.lower() in NO_NAMES
         opening[first : end + 1] = [True] * (end + 1 - first)
-        kept[first : end + 1] = [not clause] + [True] * (end - first)
+        kept[first : end + 1] = [kept[first] or not clause] + [True] * (end - first)
     return opening, kept

@@ -27,13 +27,16 @@ _LONE_ORDINALS = frozenset(("ier", "ve", "xe"))
 
 _NEAR_CENTURY = 4
 _OPENED = re.compile(r"\s[\"'„“”«»‘‚‹›][ \u00a0\u202f]?[¿¡]*\Z")
-_CLOSED = re.compile(r"(?:[ \u00a0\u202f]?[.?!,…—–-]+)?(?:[\"”“’»«']|[ \u00a0\u202f]»)(?=\s|\Z)")
+_CLOSED = re.compile(r"['’‹›]?(?:[ \u00a0\u202f]?[.?!,…—–-]+)?(?:[\"”“’»«']+|[ \u00a0\u202f]»)(?=\s|\Z)")
+_NUMBERED = re.compile(r"[a-z]-\d+[a-z]?s?")
 
 
 def own_form(word: str, language: Language) -> str | None:
     """The form of a word that is the same everywhere, such as ``iPhone`` or ``I-I'm``; None if it has none."""
     if language.code == "en" and _STUTTER.fullmatch(word):
         return re.sub("(?<![^-])i", "I", word)
+    if language.code == "en" and _NUMBERED.fullmatch(word):
+        return word.capitalize()  # I-95, F-16s
     if word.lower() in language.abbreviations:
         return None
     if word.capitalize() in language.months:

@@ -48,6 +48,9 @@ def test_a_capital_comes_without_the_period_that_the_cue_takes_for_a_mark() -> N
     [
         ("die frage ist: was tun wir", "Die frage ist: was tun wir"),
         ("the Question: what now", "the Question: what now"),
+        ("the following: what now", "The following: what now"),
+        ("speaker 1: what now", "speaker 1: What now"),
+        ("bob (low): what now", "bob (low): what now"),
         ("woman: what now", "woman: What now"),
         ("bob smith: what now", "bob smith: what now"),
     ],

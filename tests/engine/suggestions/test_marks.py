@@ -118,6 +118,8 @@ def test_a_mark_before_a_passage_stays_without_the_capital_in_it() -> None:
         ("de", "bei c. g. Jung und Ludwig i. von 5", ["c.", "Ludwig"]),
         ("es", "en ee. uu. hoy", ["ee."]),
         ("de", "in der Berliner Str. 5 wohnt", ["Berliner"]),
+        ("en", "call (555) 123-4567 now", ["call", "555"]),
+        ("en", "in Roe v. Wade and", ["v."]),
         ("pl", "tam mgr nowak i bp nowak", ["mgr", "bp"]),
         ("fr", "et mgr dupont", ["mgr"]),
     ],
@@ -148,3 +150,29 @@ def test_no_comma_comes_before_a_parenthesis(opens: str) -> None:
     assert [words[each.slot] for each in results if each.mark == "COMMA"] == ["we", "so", "it", "seems", "and"]
     words, results = proposed(f"we left {opens}so it seems) and went", "PERIOD", "lower")
     assert "left" in [words[each.slot] for each in results if each.mark == "PERIOD"]
+
+
+def test_the_period_of_an_abbreviation_ends_a_sentence_before_a_capital_that_shows_it() -> None:
+    words, results = proposed("On Main St. He left the U.N. The end vs. The rest with Elm St. Paul", "COMMA", "lower")
+    marked = [words[s.slot] for s in results if s.changes_mark]
+    assert marked == ["On", "Main", "He", "left", "the", "The", "end", "The", "rest", "with", "Elm", "St."]
+
+
+@pytest.mark.parametrize(("period", "mark"), [(0.2, "COMMA"), (0.4, None)])
+def test_a_likely_end_behind_an_abbreviation_is_no_comma_before_a_capital(period: float, mark: str | None) -> None:
+    words = Transcript([Cue(0, 0, "at acme corp. they left")]).words
+    marks = np.tile(np.float32([1, 0, 0]), (len(words), 1))
+    marks[2] = 0.1, 0.9 - period, period
+    capitals = np.float32([[index != 3, index == 3, 0, 0] for index in range(len(words))])
+    results = suggested(words, LABELS, marks, capitals)
+    assert next((s.mark for s in results if s.slot == 2 and s.changes_mark), None) == mark
+    assert [s.spelling for s in results if s.case_word == 3] == ["They"]
+
+
+def test_no_sentence_ends_before_the_quotation_that_a_verb_reports() -> None:
+    for text, ended in (
+        ('she said "stop now"', ["she", "stop", "now"]),
+        ('she sat "stop now"', ["she", "sat", "stop", "now"]),
+    ):
+        words, results = proposed(text, "PERIOD", "lower")
+        assert [words[s.slot] for s in results if s.changes_mark] == ended

@@ -45,7 +45,7 @@ def test_a_verb_before_a_colon_that_is_to_come_reports_no_quotation(colon: int |
     ("language", "text", "spelled"),
     [
         ("fr", "chez jean-paul avec peut-être-3", {"chez": "Chez", "jean-paul": "Jean-Paul"}),
-        ("en", "the anglo-american us-led b-3", {"the": "The", "anglo-american": "Anglo-American", "us-led": "US-led"}),
+        ("en", "the anglo-american us-led 3x-9", {"the": "The", "anglo-american": "Anglo-American", "us-led": "US-led"}),
         ("en", "mid-january to mid-march", {"mid-january": "Mid-January", "mid-march": "mid-March"}),
     ],
 )
@@ -241,3 +241,32 @@ def test_no_long_word_is_an_acronym() -> None:
     words, results = proposed("e os srs. deputados da unesco covid-19", "O", "upper", language="pt")
     spelled = {words[s.case_word]: s.spelling for s in results if s.case_word is not None}
     assert (spelled["deputados"], spelled["unesco"], spelled["covid-19"]) == ("Deputados", "UNESCO", "COVID-19")
+
+
+@pytest.mark.parametrize(
+    ("text", "spelled"),
+    [
+        ("She saw van Gogh and da vinci", ["Da", "Vinci"]),
+        ("So chapter iv and xlii", ["IV"]),
+        ("E.E. and e.e. cummings", ["E.E."]),
+        ("He has q&as and dvds", ["Q&As", "DVDs"]),
+    ],
+)
+def test_small_words_of_names_numerals_and_letters_have_their_own_case(text: str, spelled: list[str]) -> None:
+    words, results = proposed(text, "O", "capitalised")
+    names = {"van", "da", "vinci", "iv", "e.e.", "q&as", "dvds"}
+    assert [s.spelling for s in results if s.spelling and words[s.case_word or 0] in names] == spelled
+
+
+@pytest.mark.parametrize(
+    ("text", "case"),
+    [
+        ("He asked, \"Who said 'stop'?\" and left. It was late. She went home.", None),
+        ('"where to?" he asked. "home." and then they left. it rains.', "And"),
+    ],
+)
+def test_a_sentence_goes_on_behind_a_quotation_where_capitals_show_how_they_are_used(
+    text: str, case: str | None
+) -> None:
+    words, results = proposed(text, "PERIOD", "lower")
+    assert next((s.spelling for s in results if s.case_word == words.index("and")), None) == case
