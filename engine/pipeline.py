@@ -47,6 +47,14 @@ from engine.work.job import Progress
 FEW = 3
 """Words that tell no language; a model of another one than English takes them for its own."""
 
+_SHORT = 300
+"""Words of a text, at the most, to which the suggestions of further runs are added: the model reads the marks that
+stand, and in a short text a few new ones tell it most.
+"""
+
+_RUNS = 3
+"""Further runs, at the most."""
+
 _TRIAL = ("so", "what", "is", "it")
 
 
@@ -212,9 +220,43 @@ class Punctuator:
     def propose(self, transcript: Transcript, options: ReviewOptions, progress: Progress | None = None) -> Proposals:
         """Suggests changes for a transcript, or a part of one, whose language is settled.
 
+        In a short text, what further runs would still suggest once these changes are made is suggested at once.
+
         Args:
             progress: called with the fraction done.
         """
+        proposals = self._proposals(transcript, options, progress)
+        again = options.marks_stay and options.keep_case and self.reads_marks and not decided_slots(transcript)
+        if again and proposals.suggestions and len(transcript.words) <= _SHORT:
+            self._add_further(proposals.suggestions, transcript, options)
+        return proposals
+
+    def _add_further(self, proposals: list[Suggestion], transcript: Transcript, options: ReviewOptions) -> None:
+        """Adds the suggestions of further runs, for slots and words that have none yet; they stay in reading order."""
+        cues = [replace(cue, review=None) for cue in transcript.cues]
+        restored, further = transcript.with_cues(cues, transcript.around), proposals
+        marked, spelt = (set[int](), set[int | None]())
+        for _ in range(_RUNS):
+            marked |= {each.slot for each in further if each.changes_mark}
+            spelt |= {each.case_word for each in further} - {None}
+            Review(
+                restored, [replace(each) for each in further], glyphs(options.style), dash=options.style.dash
+            ).accept()
+            restored.cues = [replace(cue, review=None) for cue in restored.cues]
+            if len(restored.words) != len(transcript.words):
+                break
+            further = [
+                each
+                for each in self._proposals(restored, options).suggestions
+                if not (each.slot in marked if each.changes_mark else each.case_word in spelt)
+            ]
+            if not further:
+                break
+            proposals += further
+        proposals.sort(key=lambda each: each.slot)
+
+    def _proposals(self, transcript: Transcript, options: ReviewOptions, progress: Progress | None = None) -> Proposals:
+        """The suggestions of one run."""
         words, pauses = transcript.words, transcript.pauses()
         current = CurrentText.of(words, transcript.rules)
         passages = foreign_passages(words, self.languages, transcript.rules)

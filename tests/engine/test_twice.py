@@ -110,3 +110,34 @@ def test_only_what_is_sure_is_proposed_in_a_finished_text() -> None:
     assert (prediction.probabilities.argmax(axis=1) > 0).sum() > len(words) / 8
     review = punctuator.review(transcript)
     assert not review.suggestions
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "mcdonald's and macy's and levi's and wendy's",
+        'he asked "is it over" and she replied "yes"',
+        "getting closer to github though closer",
+    ],
+)
+def test_a_second_run_changes_nothing_in_a_short_text(text: str) -> None:
+    """Where the marks of the first would give the shipped model further ones."""
+    punctuator = load_model("caesura", "cpu")
+    once = punctuator.restore_text(text)
+    assert once != text
+    assert punctuator.restore_text(once) == once
+
+
+def test_a_short_text_gets_at_once_what_the_marks_of_a_first_run_bring() -> None:
+    punctuator = Punctuator(MarksReader(), "reader")
+    words = spoken()
+    further = 0
+    for start in range(0, len(words) - 60, 60):
+        transcript = in_cues(words[start : start + 60])
+        alone = len(punctuator._proposals(transcript, ReviewOptions()).suggestions)
+        review = punctuator.review(transcript)
+        further += len(review.suggestions) - alone
+        assert [each.slot for each in review.suggestions] == sorted(each.slot for each in review.suggestions)
+        review.accept()
+        assert not punctuator.review(transcript).suggestions
+    assert further > 0

@@ -45,7 +45,11 @@ def test_a_verb_before_a_colon_that_is_to_come_reports_no_quotation(colon: int |
     ("language", "text", "spelled"),
     [
         ("fr", "chez jean-paul avec peut-être-3", {"chez": "Chez", "jean-paul": "Jean-Paul"}),
-        ("en", "the anglo-american us-led 3x-9", {"the": "The", "anglo-american": "Anglo-American", "us-led": "US-led"}),
+        (
+            "en",
+            "the anglo-american us-led 3x-9",
+            {"the": "The", "anglo-american": "Anglo-American", "us-led": "US-led"},
+        ),
         ("en", "mid-january to mid-march", {"mid-january": "Mid-January", "mid-march": "mid-March"}),
     ],
 )
