@@ -58,8 +58,8 @@ class Language:
         compounds: those of them, in small letters, that also end compounds: ``str`` in ``Bahnhofstr.``
         forms: those that have the same case everywhere but at the start of a sentence, so written: ``z.B.``, ``Nr.``,
             and ``GmbH``, which has no period.
-        contracted: abbreviations that end with the last letter of their word, in small letters: they have no period and
-            no mark comes behind one, as in ``mgr Nowak``.
+        contracted: titles that end with the last letter of their word, in small letters: they have no period, and no
+            mark comes between one and a name, as in ``mgr Nowak``.
         polite: pronouns that are another word with a capital, in small letters: ``sie`` and ``Sie``. They keep their
             case where somebody has punctuated.
         numbers: the language's name in num2words, or "".
@@ -136,7 +136,7 @@ class Language:
     tags: frozenset[str] = frozenset()
     speakers: frozenset[str] = frozenset()
     sounds: frozenset[str] = frozenset()
-    particles: frozenset[str] = frozenset(("van von de da di der den del della du bin ibn al el ter").split())
+    particles: frozenset[str] = frozenset(("van von de da di der den del della du bin ibn ter").split())
     blank_before: str = ""
     blank: str = "\u00a0"
     dialogue: str = ""
@@ -155,7 +155,9 @@ class Language:
         if len(word) == 1 and word.isalpha():
             if letter or _INITIAL_BEHIND.match(text, end) or self.abbreviates(f"{word}.{following[1]}"):
                 return True
-            # In English a sentence may well end in a letter: plan B, vitamin C, you and I.
+            # In English a sentence may well end in a letter: plan B, vitamin C, you and I; but not in Roe v. Wade.
+            if self is ENGLISH and word == "v" and following[1][0].isupper():
+                return True
             if self is not ENGLISH and (word.isupper() or len(composed(following[1])) == 1):
                 return True
         numeral = word.isdecimal() or is_roman(word) or word in LONE_NUMERALS or _DAY.fullmatch(word)

@@ -80,8 +80,9 @@ class ProposedMarks:
         """The mark to choose of those that may stand in each slot, and its probability.
 
         A colon could make a speaker's label of the first words of a line and introduces no quotation that ends there,
-        no weak mark comes at a text's end or before a line's dash or a parenthesis, and no sentence ends among the
-        letters of a name, whose marks are even.
+        no weak mark comes at a text's end, before a line's dash or a parenthesis, or between an abbreviation and the
+        capital of a sentence that is likely to begin, and no sentence ends between a verb and the quotation that it
+        reports, or among the letters of a name, whose marks are even.
         """
         best, current = chosen(self._probabilities, self._none_weight), self._current
         colonless = self._may_end_names(best) | [closes_quotation(word) for word in current.words]
@@ -97,7 +98,7 @@ class ProposedMarks:
         spelled[[slot for slot in current.letters.joined if current.marks[slot] == "O"]] = True
         columns = {label: self._known.index(label) for label in (*_WEAK, *STRONG) if label in self._known}
         barred = {label: ends | (colonless if label == "COLON" else False) for label in _WEAK} | dict.fromkeys(
-            STRONG, spelled | self._introduces_quotation
+            STRONG, spelled | self._introduce_quotations()
         )
         again = np.flatnonzero(np.any([barred[label] & (best == columns[label]) for label in columns], axis=0))
         allowed = self._probabilities[again]
@@ -108,8 +109,7 @@ class ProposedMarks:
         best[[*current.letters.uneven(marked)]] = 0
         return best, self._probabilities[np.arange(len(best)), best]
 
-    @property
-    def _introduces_quotation(self) -> np.ndarray:
+    def _introduce_quotations(self) -> np.ndarray:
         """Whether each word is a verb that reports the quotation behind it, bool (words,)."""
         current = self._current
         reports = [word.text.lower() in current.language.reporting for word in current.words[:-1]]

@@ -6,7 +6,6 @@ import numpy as np
 
 from engine.text.current import CurrentText
 from engine.text.finished import capitalised
-from engine.text.labels import STRONG
 
 
 def with_narration(current: CurrentText, small: np.ndarray) -> CurrentText:
@@ -20,15 +19,15 @@ def with_narration(current: CurrentText, small: np.ndarray) -> CurrentText:
     with_capitals = capitalised(current.words, current.marks) if behind_dashes else asides
     for index in behind_dashes:
         narration[index] = _narrates(current, index, small)
-        asides[index] = with_capitals[index] and current.marks[index - 1] not in STRONG
+        asides[index] = with_capitals[index] and current.marks[index - 1] in ("O", "DASH")
     return replace(current, turns=current.turns & ~(narration | asides), narration=narration)
 
 
 def _is_behind_dash(current: CurrentText, index: int) -> bool:
     """Whether a word in small letters begins a turn and no other speaker is named."""
     one, word = current.words[max(0, index - 1)], current.words[index]
-    named = not word.turn or word.speaker != one.speaker
-    return index > 0 and word.text.islower() and not (named or word.opening)
+    unnamed = word.turn and word.speaker == one.speaker
+    return index > 0 and unnamed and word.text.islower() and not word.opening
 
 
 def _narrates(current: CurrentText, index: int, small: np.ndarray) -> bool:

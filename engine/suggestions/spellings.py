@@ -21,11 +21,17 @@ from engine.text.word_forms import closes_quotation, goes_on, opens_quotation, o
 _SMALL = frozenset({"a.m", "p.m", "a.k.a", "e.g", "i.e", "etc", "vs", "cf", "approx", "w/o", "mm-hmm", "mm-hm", "mhm"})
 """Abbreviations and sounds that are never in capitals, regardless of the model; a sentence may begin with one."""
 
-_TITLES = frozenset({"jr", "sr", "lt", *(title.lower() for title in TITLES if title not in ("Ms", "St"))})
-"""Titles have one capital, regardless of the model; the others may be abbreviations of something else."""
+_RANKS = frozenset({"adm", "capt", "cmdr", "col", "cpl", "gen", "maj", "pvt", "rep", "rev", "sen", "sgt"})
+_TITLES = _RANKS | {"jr", "sr", "lt", *(title.lower() for title in TITLES if title not in ("Ms", "St"))}
+"""Titles have one capital, regardless of the model, ranks with a period; the others may be abbreviations of something
+else.
+"""
 
-_LETTERS = re.compile(r"[^\W\d_]&[^\W\d_]s\Z")
+_LETTERS = re.compile(r"[^\W\d_]&[^\W\d_]s")
 """The plural of two letters, as in ``Q&As``."""
+
+_SURE_OF_POLITENESS = 0.97
+"""Minimum confidence of the capital of a polite pronoun where somebody has punctuated."""
 
 _LONGEST_ACRONYM = 7
 """Letters; a longer word in small ones has one capital at the most."""
@@ -180,7 +186,8 @@ class ProposedSpellings:
         now = self._current.cases[index]
         if self._goes_on_behind_weak(index) and case == "capitalised" and now == "lower":
             return None
-        if text.lower() in self._language.polite and self._marks.settled[index]:
+        polite = text.lower() in self._language.polite and self._marks.settled[index]
+        if polite and confidence < _SURE_OF_POLITENESS:
             return None
         if text in self._language.particles and self._keep and starts_capital(self._following(index)):
             return None
@@ -201,8 +208,8 @@ class ProposedSpellings:
                 return capitalise(small[:start], language) + capitalise(small[start:], language)
             if case == "as is" and language.ending(text):
                 return apply_case(small, "upper", language)
-            if case != "lower" and small.endswith("s") and (small[:-1] in language.acronyms or _LETTERS.match(small)):
-                return apply_case(small[:-1], "upper", language) + "s"  # DVDs
+            if case != "lower" and language is ENGLISH and _is_plural(small):
+                return apply_case(small[:-1], "upper", language) + "s"
             if self._is_compound(index, case):
                 parts = capitalise_parts(small, language)
                 return text if parts == small else capitalise(parts, language) if self.opened(index) else parts
@@ -262,9 +269,9 @@ class ProposedSpellings:
             return None
         if case == "upper" and hyphen and short.rpartition("-")[2] in self._language.adjectives:
             return "as is", float(self._probabilities[index, self._best[index]])  # US-led
-        abbreviated = self._current.texts[index].endswith(".") and short.isalpha() and not is_roman(short)
-        if case == "upper" and (abbreviated or short in _TITLES or len(start) > _LONGEST_ACRONYM):
-            case = "capitalised"  # Col. and Sgt.
+        title = short in _TITLES and (short not in _RANKS or self._current.texts[index].endswith("."))
+        if case == "upper" and (title or len(start) > _LONGEST_ACRONYM):
+            case = "capitalised"
         return case, float(self._probabilities[index, self._best[index]])
 
     def _following(self, index: int) -> str:
@@ -305,6 +312,11 @@ class ProposedSpellings:
         pronoun = text == "i" and not words[index - 1].tail.endswith("(")
         letter = len(text) == 1 and not pronoun and words[index].tail.startswith(")")
         return letter or (is_address(text) and not self._language.abbreviates(text.rstrip(".")))
+
+
+def _is_plural(small: str) -> bool:
+    """Whether a word in small letters is the plural of an acronym of three letters, or of two, as in ``Q&As``."""
+    return bool(_LETTERS.fullmatch(small)) or (len(small) > 3 and small[-1] == "s" and small[:-1] in ENGLISH.acronyms)
 
 
 def _rises(text: str, spelling: str) -> bool:

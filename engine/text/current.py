@@ -12,6 +12,7 @@ from engine.document.letters import UNIT_SIGNS, case_of, is_unit, names_unit
 from engine.document.tokens import LABEL_WORDS, NO_NAMES
 from engine.document.words import Word
 from engine.languages import ENGLISH, LONE_NUMERALS, Language, is_roman
+from engine.languages.frequent import FREQUENT
 from engine.text.finished import punctuated
 from engine.text.labels import mark_labels, starts_capital
 from engine.text.language import is_latin
@@ -33,8 +34,8 @@ _INITIALS = re.compile(r"[^\W\d_]\. [^\W\d_]\.|([^\W\d_])\1\. ([^\W\d_])\2\.", r
 """Two initials, and the abbreviation of a plural, ``EE. UU.``"""
 
 _DIGIT_GROUP = re.compile(r"\+?\d{1,8}")
-_GROUPS = 3
-"""Groups of digits, at least, that are one number if they do not count up or down: a telephone number."""
+_TELEPHONE_DIGITS = range(9, 16)
+"""How many a telephone number has."""
 
 
 @dataclass(frozen=True)
@@ -180,7 +181,10 @@ def _is_in_time(before: str, word: Word, following: str, hours: Collection[str])
 
 
 def _groups_of_digits(words: Sequence[Word]) -> list[bool]:
-    """Whether each slot parts two groups of digits of one number, as of a telephone: ``06 12 34 56 78``."""
+    """Whether each slot parts two groups of digits of one number, as of a telephone: ``06 12 34 56 78``.
+
+    A group begins with 0, or there are at least three of differing length or of three digits each.
+    """
     inside = [False] * len(words)
     first = 0
     for index, word in enumerate(words):
@@ -188,18 +192,24 @@ def _groups_of_digits(words: Sequence[Word]) -> list[bool]:
         last = behind is None or behind.turn or word.tail.strip() or len(behind.text) == 1
         if last or not (_DIGIT_GROUP.fullmatch(word.text) and behind and behind.text.isdecimal()):
             groups = [word.text for word in words[first : index + 1]]
-            numbers = [int(group) for group in groups] if index > first else []
-            counts = numbers in (sorted(numbers), sorted(numbers, reverse=True))
             coded = any(len(group) > 1 and group[0] in "+0" for group in groups)
-            if index > first and (coded or (len(groups) >= _GROUPS and not counts)):
+            if len(groups) > 1 and (coded or _is_telephone_number(groups)):
                 inside[first:index] = [True] * (index - first)
             first = index + 1
     return inside
 
 
+def _is_telephone_number(groups: Sequence[str]) -> bool:
+    """Whether groups of digits, none of which begins with 0, are one number and no list."""
+    sizes = {len(group) for group in groups}
+    digits = sum(len(group) for group in groups)
+    return len(groups) > 2 and digits in _TELEPHONE_DIGITS and (len(sizes) > 1 or sizes == {3})
+
+
 def _belong_together(words: Sequence[Word], slot: int, language: Language) -> bool:
-    """Whether a word and the next one are a number and its unit, two initials, a title without a period and a name, a
-    name and the numeral of a king, or a street and its number.
+    """Whether a word and the next one are a number and its unit, parts of a telephone number or of the abbreviation of
+    a plural, two initials, a title without a period and a name, a name and the numeral of a king, or a street and its
+    number.
     """
     word, following = words[slot], words[slot + 1] if slot + 1 < len(words) else None
     if following is None or following.turn:
@@ -210,7 +220,8 @@ def _belong_together(words: Sequence[Word], slot: int, language: Language) -> bo
         return True
     if word.tail.strip():
         return False
-    if _is_measure(word, following, language) or word.text.lower() in language.contracted:
+    titled = word.text.lower() in language.contracted and following.text not in FREQUENT.get(language.code, ())
+    if titled or _is_measure(word, following, language):
         return True
     if language is not ENGLISH and _INITIALS.fullmatch(f"{word.text} {following.text}"):
         return True

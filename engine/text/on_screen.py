@@ -13,7 +13,8 @@ _FEW = 0.5
 
 
 def cues_on_screen(words: Sequence[Word], marks: Sequence[str]) -> set[int]:
-    """The indexes of the cues in capitals that end without a mark in a punctuated passage, if others are not.
+    """The indexes of the cues in capitals without final marks between sentences in a punctuated passage, if most others
+    have small letters.
 
     Args:
         words: of a transcript.
@@ -29,6 +30,9 @@ def cues_on_screen(words: Sequence[Word], marks: Sequence[str]) -> set[int]:
         cases = {case_of(words[slot].text) for slot in own} - {"as is"}
         if cases == {"upper"}:
             capitals.add(cue)
-            if finished[own[-1]] and not STRONG.intersection(marks[slot] for slot in own):
+            before, behind = own[0] - 1, own[-1] + 1
+            begins = before < 0 or marks[before] in STRONG or words[before].cue in shown
+            goes_on = behind < len(words) and words[behind].text[0].islower()
+            if finished[own[-1]] and begins and not goes_on and not STRONG.intersection(marks[slot] for slot in own):
                 shown.add(cue)
     return shown if len(capitals) <= _FEW * cues else set()

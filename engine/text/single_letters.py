@@ -1,7 +1,7 @@
 """Single letters among the words of a text: names that are spelled, ``c e o``, and abbreviations, ``z. b.``"""
 
 import re
-from collections.abc import Callable, Collection, Container, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
@@ -173,12 +173,13 @@ def abbreviation_letters(words: Sequence[Word], language: Language) -> Letters:
     return Letters(cases, frozenset(known))
 
 
-def _abbreviated(words: Sequence[Word], texts: Sequence[str], abbreviations: Container[str]) -> Iterator[range]:
+def _abbreviated(words: Sequence[Word], texts: Sequence[str], abbreviations: Collection[str]) -> Iterator[range]:
     """The runs of single letters that are one of some abbreviations, the longest first: ``z. B. u. a.``."""
+    longest = max(map(len, abbreviations), default=0)
     for run in _runs(words, texts):
         start = run.start
         while start < run.stop:
-            parts = (range(start, stop) for stop in range(run.stop, start + 1, -1))
+            parts = (range(start, stop) for stop in range(min(run.stop, start + longest), start + 1, -1))
             known = (part for part in parts if "".join(texts[index] for index in part).lower() in abbreviations)
             part = next(known, range(start, start + 1))
             if len(part) > 1:

@@ -227,12 +227,21 @@ def test_turkish_capitals_are_written(word: str, capital: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("before", "spelled"),
-    [("Das. Ja. Nein. So. Gut. Er.", ["Hier"]), ("das ist", ["Das", "Ist", "Sie", "Hier"])],
+    ("before", "sure", "spelled"),
+    [
+        ("Das. Ja. Nein. So. Gut. Er.", 0.95, None),
+        ("Das. Ja. Nein. So. Gut. Er.", 0.98, "Sie"),
+        ("das ist", 0.95, "Sie"),
+    ],
 )
-def test_a_polite_pronoun_keeps_its_case_where_somebody_has_punctuated(before: str, spelled: list[str]) -> None:
-    _, results = proposed(f"{before} sie hier", "O", "capitalised", language="de")
-    assert [s.spelling for s in results if s.spelling] == spelled
+def test_a_polite_pronoun_gets_its_capital_where_somebody_has_punctuated_only_if_it_is_sure(
+    before: str, sure: float, spelled: str | None
+) -> None:
+    words = Transcript([Cue(0, 0, f"{before} sie hier")], language="de").words
+    marks = np.tile(np.float32([1, 0, 0]), (len(words), 1))
+    cases = np.tile(np.float32([1 - sure, sure, 0, 0]), (len(words), 1))
+    results = suggested(words, LABELS, marks, cases, language="de")
+    assert next((s.spelling for s in results if s.case_word == len(words) - 2), None) == spelled
 
 
 @pytest.mark.parametrize("apostrophe", ["'", "’", "ʼ", "´", "`"])

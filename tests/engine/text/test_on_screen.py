@@ -15,6 +15,8 @@ from engine.text.on_screen import cues_on_screen
         (["RUN!", "Where have you been?", "At home.", "NO. LONDON", "It rains."], set()),
         (["TWO YEARS LATER", "where have you been", "at home"], set()),
         (["TWO YEARS LATER", "WHERE HAVE YOU BEEN?", "AT HOME.", "It rains."], set()),
+        (["It was dark. He yelled", "STOP", "but nobody did. He ran."], set()),
+        (["It was dark. He ran.", "NO NO", "we liked it. He ran."], set()),
         (["I", "Where have you been?", "1990", "It rains."], set()),
     ],
 )
