@@ -76,8 +76,9 @@ class ProposedMarks:
         """The mark to choose of those that may stand in each slot, and its probability.
 
         A colon could make a speaker's label of the first words of a line and introduces no quotation that ends there,
-        the last word of a text or of a speaker's turn is followed by no weak mark, nor is one before a parenthesis, and
-        no sentence ends among the letters of a name, whose marks are even.
+        the last word of a text or of a speaker's turn is followed by no weak mark, nor is one before a parenthesis, a
+        heading or list item follows none but a colon, and no sentence ends among the letters of a name, whose marks are
+        even.
         """
         best, current = chosen(self._probabilities, self._none_weight), self._current
         colonless = self._may_end_names(best) | [closes_quotation(word) for word in current.words]
@@ -86,9 +87,9 @@ class ProposedMarks:
         spelled = np.zeros(len(current.words), bool)
         spelled[[slot for slot in current.letters.joined if current.marks[slot] == "O"]] = True
         columns = {label: self._known.index(label) for label in (*_WEAK, *STRONG) if label in self._known}
-        barred = {label: ends | (colonless if label == "COLON" else False) for label in _WEAK} | dict.fromkeys(
-            STRONG, spelled
-        )
+        before_items = np.append(current.items[1:], False)
+        barred = {label: ends | (colonless if label == "COLON" else before_items) for label in _WEAK}
+        barred |= dict.fromkeys(STRONG, spelled)
         again = np.flatnonzero(np.any([barred[label] & (best == columns[label]) for label in columns], axis=0))
         allowed = self._probabilities[again]
         for label, column in columns.items():
