@@ -14,7 +14,8 @@ from engine.commands.terminal import print_bytes, progress, warn
 from engine.document.recue import recue
 from engine.document.transcript import Transcript
 from engine.errors import InputError
-from engine.formats import check_target, target_format, transcript_bytes
+from engine.formats import check_target, transcript_bytes
+from engine.formats.registry import writable_format
 from engine.formats.saving import check_replaced
 from engine.models.registry import DEFAULT as PUNCTUATOR
 from engine.pipeline import Punctuator, load_model
@@ -164,12 +165,10 @@ def _writer(options: argparse.Namespace, target: Path | None) -> Writer:
     if has_words:
         words = writer(_WORDS.get(name, suffix))
         return lambda transcript, evidence: words(transcript).encode()
-    empty = Transcript([])
-    row = target_format(empty, name or None, suffix)
-    if not row.writable:
-        raise InputError(f"{row.title} is only read, not written; give another format")
     if target:
-        check_target(empty, target, name or None)
+        check_target(Transcript([]), target, name or None)
+    elif name:
+        writable_format(name)
     return lambda transcript, evidence: transcript_bytes(transcript, name or None, extension=suffix)
 
 

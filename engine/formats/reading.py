@@ -89,7 +89,7 @@ def parse_transcript(
     refuse_pictures(data[:_LOOKED_AT], name)
     if format is None:
         refuse_documents(data[:_LOOKED_AT], name)
-    chosen = format_named(format, InputError) if format else _binary_format(data)
+    chosen = format_named(format) if format else _binary_format(data)
     if chosen and chosen.binary:
         file = Decoded(data, data.decode("latin-1"), "latin-1")
         if chosen is FilmTrack:  # which names the file in its errors
@@ -131,7 +131,7 @@ def read_text(text: str, format: str | None = None, frame_rate: float | None = N
         FormatError: the text has no cue.
     """
     bare = text.removeprefix("\ufeff")
-    chosen = format_named(format, InputError) if format else detect_format(bare, ".txt")
+    chosen = format_named(format) if format else detect_format(bare, ".txt")
     data = encode(text, "utf-8")
     bom = encode(text[: len(text) - len(bare)], "utf-8")
     return _transcript(None, chosen, Decoded(data, bare, "utf-8", bom, newline_of(text)), frame_rate)

@@ -3871,10 +3871,6 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>{name} hat Untertitel, die Bilder sind: {listed}; {way}</translation>
     </message>
     <message>
-        <source>{name} has no cue in any known format{broken}; name its format, or save it as SubRip</source>
-        <translation>{name} hat keinen Untertitel in einem bekannten Format{broken}; nennen Sie das Format, oder speichern Sie als SubRip</translation>
-    </message>
-    <message>
         <source>{name} has no cue in it when read as {format}{why}; name its format</source>
         <translation>{name} hat, als {format} gelesen, keinen Untertitel{why}; nennen Sie das Format</translation>
     </message>
@@ -3917,6 +3913,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <message>
         <source>{name} is a recording; transcribe its sound, or give its subtitles as a file</source>
         <translation>{name} ist eine Aufnahme; transkribieren Sie den Ton, oder nehmen Sie die Untertitel als Datei</translation>
+    </message>
+    <message>
+        <source>{name} has no cue in any known format{broken}; name its format (--format plain for plain text), or save it as SubRip</source>
+        <translation>{name} hat keinen Untertitel in einem bekannten Format{broken}; nennen Sie das Format (auf der Kommandozeile --format plain für reinen Text), oder speichern Sie als SubRip</translation>
     </message>
     <message>
         <source>{name} is not TOML ({error}); correct it there, or remove the file</source>

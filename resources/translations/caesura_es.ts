@@ -3871,10 +3871,6 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>{name} tiene subtítulos que son imágenes: {listed}; {way}</translation>
     </message>
     <message>
-        <source>{name} has no cue in any known format{broken}; name its format, or save it as SubRip</source>
-        <translation>{name} no tiene ningún subtítulo en un formato conocido{broken}; indique el formato o guárdelo como SubRip</translation>
-    </message>
-    <message>
         <source>{name} has no cue in it when read as {format}{why}; name its format</source>
         <translation>{name}, leído como {format}, no tiene ningún subtítulo{why}; indique el formato</translation>
     </message>
@@ -3917,6 +3913,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <message>
         <source>{name} is a recording; transcribe its sound, or give its subtitles as a file</source>
         <translation>{name} es una grabación; transcriba el sonido o use los subtítulos en un archivo</translation>
+    </message>
+    <message>
+        <source>{name} has no cue in any known format{broken}; name its format (--format plain for plain text), or save it as SubRip</source>
+        <translation>{name} no tiene ningún subtítulo en un formato conocido{broken}; indique el formato (--format plain en la línea de órdenes para texto sin formato) o guárdelo como SubRip</translation>
     </message>
     <message>
         <source>{name} is not TOML ({error}); correct it there, or remove the file</source>

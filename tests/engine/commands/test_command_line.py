@@ -133,9 +133,17 @@ def test_a_text_without_a_recording_becomes_no_subtitles(tmp_path: Path, capsys:
     assert [path.name for path in tmp_path.iterdir()] == ["talk.txt"]
 
 
-@pytest.mark.parametrize("arguments", [["-o", "out.mks"], ["--output-format", "track"]])
-def test_a_format_that_is_only_read_is_refused_before_the_work(
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["-o", "out.mks"], "is only read; write another format, such as SubRip"),
+        (["--output-format", "track"], "track is not a format that can be written; choose from ass, ssa, ttml"),
+        (["--output-format", "SubRip"], "SubRip is not a format that can be written; choose from ass, ssa, ttml"),
+    ],
+)
+def test_a_format_that_cannot_be_written_is_refused_before_the_work(
     arguments: list[str],
+    said: str,
     talk: Path,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -144,7 +152,9 @@ def test_a_format_that_is_only_read_is_refused_before_the_work(
     monkeypatch.chdir(tmp_path)
     monkeypatch.delattr("engine.commands.restore.load_model")
     assert main(["restore", str(talk), *arguments]) == 2
-    assert "is only read; write another format, such as SubRip" in capsys.readouterr().err
+    stderr = capsys.readouterr().err
+    assert said in stderr
+    assert "whisper" not in stderr
 
 
 def test_a_recogniser_without_times_becomes_a_text(tmp_path: Path) -> None:

@@ -64,7 +64,7 @@ BODIES = {
     "an empty file": (b'{"file": {"name": "a.srt", "content": ""}}', 422, "unusable", "a.srt has no text"),
     "an unknown format": (b'{"file": {"content": "a"}, "format": "doc"}', 422, "unusable", "no format called doc"),
     "one that is only read": (
-        b'{"file": {"content": "so it is"}, "output_format": "whisper"}', 422, "unusable", "only read"
+        b'{"file": {"content": "so it is"}, "output_format": "whisper"}', 422, "unusable", "whisper is not a format that"
     ),
     "an unknown encoding": (b'{"file": {"content": "a"}, "encoding": "x"}', 422, "unusable", "no encoding called x"),
     "too many words": (json.dumps({"text": "a " * 4000}).encode(), 413, "too_many_words", "4,000 words"),
