@@ -4247,10 +4247,6 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>{sources}: {words:,} palabras con {marks:,} signos son muy pocas para adaptar el modelo; hacen falta al menos {least:,} palabras con {least_marks} signos, y diez veces más es mejor.</translation>
     </message>
     <message>
-        <source>{source}: no text with words in it; give a folder of punctuated texts or subtitles.</source>
-        <translation>{source}: ningún texto con palabras; indique una carpeta de textos o subtítulos con signos de puntuación.</translation>
-    </message>
-    <message>
         <source>{source}: not a folder; give the folder that has the files of the corpus {corpus}.</source>
         <translation>{source}: no es una carpeta; indique la carpeta que contiene los archivos del corpus {corpus}.</translation>
     </message>
@@ -4281,6 +4277,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <message>
         <source>{threads} threads: give a number from 1 to {most}, or none for one per core.</source>
         <translation>{threads} hilos: indique un número de 1 a {most}, o ninguno para uno por núcleo.</translation>
+    </message>
+    <message>
+        <source>{source}: no punctuated text that can be read in it; give a folder of punctuated texts or subtitles.</source>
+        <translation>{source}: ningún texto legible con signos de puntuación; indique una carpeta de textos o subtítulos con signos de puntuación.</translation>
     </message>
     <message>
         <source>{value} cannot be the limit {name} of a cue; give {least} or more</source>
