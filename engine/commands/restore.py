@@ -10,11 +10,12 @@ from engine.audio.sidecar import sidecar_recording
 from engine.commands import restore_stream
 from engine.commands.arguments import (
     change_arguments,
-    media_arguments,
+    media_argument,
     model_arguments,
     output,
     read_file,
     reading_arguments,
+    track_argument,
 )
 from engine.commands.terminal import print_bytes, progress, warn
 from engine.document.transcript import Transcript
@@ -50,8 +51,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "file", type=Path, nargs="?", help="what to punctuate: subtitles, a recogniser's transcript, or text"
     )
     restore_stream.arguments(parser.add_argument_group("streaming"))
-    media_arguments(parser, required=False)
-    parser.add_argument("--no-media", action="store_true", help="ignore a recording beside the file")
+    recording = parser.add_mutually_exclusive_group()
+    media_argument(recording)
+    recording.add_argument("--no-media", action="store_true", help="ignore a recording with the file's name beside it")
+    track_argument(parser)
     parser.add_argument(
         "-o",
         "--output",
@@ -115,10 +118,16 @@ def _analyse_recording(
     """Analyses the given recording, or the one next to subtitles without word times.
 
     Raises:
-        InputError: the given recording cannot be used; one next to the file is skipped with a warning.
+        InputError: the given recording cannot be used; one next to the file is skipped with a warning. Or a sound track
+            was chosen without a recording to analyse.
     """
     named = options.media
     if media is None or not (named or _is_untimed(transcript)):
+        if options.track is not None:
+            raise InputError(
+                f"{options.file}: --track chooses the sound track of a recording, and none is used; name one with "
+                "--media, or leave out --track"
+            )
         return
     from engine.commands.align import align_recording  # what decodes sound is loaded only where there is some
 

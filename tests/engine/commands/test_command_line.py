@@ -277,6 +277,24 @@ def test_bad_numbers_are_refused(arguments: list[str], talk: Path, capsys: pytes
     assert output.count("\n") == 1
 
 
+def test_a_recording_is_either_named_or_ignored(talk: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["restore", str(talk), "--no-media", "--media", "talk.ogg"])
+    assert stopped.value.code == 2
+    output = capsys.readouterr().err
+    assert "argument --media: not allowed with argument --no-media" in output
+    assert output.count("\n") == 1
+
+
+@pytest.mark.parametrize("more", [[], ["--no-media"]])
+def test_a_sound_track_of_no_recording_is_refused(
+    more: list[str], talk: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["restore", str(talk), "--track", "2", *more]) == 2
+    assert "talk.srt: --track chooses the sound track of a recording, and none is used" in capsys.readouterr().err
+    assert not talk.with_name("talk.punctuated.srt").exists()
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
