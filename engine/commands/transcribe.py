@@ -96,7 +96,7 @@ def _marks_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _doubt_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the options for uncertain words."""
-    parser.add_argument("--list-doubted", action="store_true", help="list the words that the model is unsure of")
+    parser.add_argument("--list-doubted", action="store_true", help="print the words that the model is unsure of")
     parser.add_argument(
         "--doubt",
         type=share,
@@ -116,6 +116,8 @@ def run(options: argparse.Namespace) -> int:
             return 0
         raise InputError("transcribe: no recording; name one, or give --fetch to fetch only a model")
     target = _target(options)
+    if options.list_doubted and target is None:
+        raise InputError("transcribe: --list-doubted prints to standard output, like -o -; name a file with -o")
     write = _writer(options, target)
     style = read_style(options.style)
     punctuator = load_model(options.punctuator, options.device, options.threads)
@@ -270,8 +272,8 @@ def _account(
     """Summarises the target, its content, and the doubtful words."""
     doubts = doubted(transcript, options.doubt)
     if options.list_doubted:
-        for word in doubts:
-            console.print(Text(f"{clock(word.start or 0):>8}  {word.text}  {100 * (word.confidence or 0):.0f} %"))
+        lines = (f"{clock(word.start or 0):>8}  {word.text}  {100 * (word.confidence or 0):.0f} %\n" for word in doubts)
+        print_bytes("".join(lines).encode())
     summary = f" ({len(transcript.cues)} cues, {len(transcript.words)} words, language {transcript.language}; "
     summary += f"{len(doubts)} {'word' if len(doubts) == 1 else 'words'} doubted; {changes})"
     console.print(Text.assemble("Wrote ", (where, "bold green"), summary), soft_wrap=True)
