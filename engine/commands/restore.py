@@ -20,9 +20,9 @@ from engine.commands.arguments import (
 from engine.commands.terminal import print_bytes, progress, warn
 from engine.document.transcript import Transcript
 from engine.errors import InputError
-from engine.formats import check_target, target_format, transcript_bytes, write_transcript
-from engine.formats.losses import losses
-from engine.formats.target import new_cues, readable, suffix_of
+from engine.formats import check_target
+from engine.formats.saving import check_replaced
+from engine.formats.target import version
 from engine.models.choice import model_for
 from engine.models.registry import DEFAULT
 from engine.models.weights import find_folder
@@ -32,6 +32,7 @@ from engine.restoring import restore as restore_pieces
 from engine.review.changes import Changes
 from engine.style import Style, read_style
 from engine.suggestions.options import ReviewOptions
+from engine.system.atomic import write_atomic
 from engine.text.labels import GLYPHS
 from engine.text.language import language_of
 from engine.warnings import CodedWarning
@@ -92,23 +93,21 @@ def restore(options: argparse.Namespace) -> int:
     if named or options.output_format:
         check_target(transcript, named or Path(), options.output_format)
     _analyse_recording(transcript, media, options, console)
-    suffix = suffix_of(options.file, transcript, options.output_format)
-    default_output = str(options.file.with_name(f"{options.file.stem}.punctuated{suffix}"))
-    target = default_output if options.output is None else options.output
-    chosen = options.output_format or (readable(transcript) if target == "-" else None)
-    row = target_format(transcript, chosen, suffix if options.output is None else Path(target).suffix)
-    flow = new_cues(transcript, row, options.recue)
+    suffix, version_data = version(transcript, options.file, options.output_format, options.recue, named)
+    beside = options.file.with_name(f"{options.file.stem}.punctuated{suffix}")
+    target = None if options.output == "-" else named or beside
+    if target:
+        check_replaced(target)
     account = _Account()
     reasons = _restore(transcript, style, options, console, account)
-    if flow:
-        flow(transcript).apply(transcript)
-    warn(console, options.file.name, losses(transcript, row))
-    if target == "-":
-        print_bytes(transcript_bytes(transcript, row.name))
+    data, lost = version_data()
+    warn(console, options.file.name, lost)
+    if target:
+        write_atomic(target, data)
     else:
-        write_transcript(transcript, Path(target), row.name)
+        print_bytes(data)
     warn(console, options.file.name, reasons)
-    account.show(console, "standard output" if target == "-" else target)
+    account.show(console, str(target or "standard output"))
     return 0
 
 
