@@ -115,7 +115,9 @@ def model_arguments(parser: argparse.ArgumentParser, default: str = DEFAULT) -> 
 
 def device_arguments(parser: argparse.ArgumentParser) -> None:
     """Where a model runs."""
-    parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
+    parser.add_argument(
+        "--device", choices=("auto", "cpu", "cuda"), default="auto", help="where the model runs (default: %(default)s)"
+    )
     summary = "CPU threads per process (default: all cores, divided among the processes)"
     parser.add_argument("--threads", type=threads, default=None, help=summary)
 

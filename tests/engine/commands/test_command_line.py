@@ -1,5 +1,6 @@
 """The command line as a person uses it, and what it says to bad input."""
 
+import argparse
 import os
 import shutil
 import subprocess
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from engine.__main__ import main
+from engine.commands.program import CommandParser
 from engine.models.catalogue import CatalogueEntry, catalogue
 from engine.models.weights import find_folder
 
@@ -28,6 +30,16 @@ def test_the_version_is_that_of_the_package(program: str, capsys: pytest.Capture
         import_module(f"{program}.__main__").main(["--version"])
     assert ended.value.code == 0
     assert capsys.readouterr().out == f"caesura-{program} {version('caesura')}\n"
+
+
+@pytest.mark.parametrize("program", ["engine", "trainer"])
+def test_the_help_of_an_option_names_its_default(program: str) -> None:
+    for command in import_module(f"{program}.__main__")._COMMANDS:
+        parser = CommandParser(prog=command)
+        import_module(f"{program}.commands.{command}").arguments(parser)
+        for action in parser._actions:
+            if action.default not in (None, False, "", argparse.SUPPRESS):
+                assert "default" in (action.help or ""), f"{command} {action.dest}"
 
 
 def test_restore_writes_beside_the_file_and_tells(talk: Path, capsys: pytest.CaptureFixture[str]) -> None:
