@@ -5,7 +5,7 @@ from pathlib import Path
 
 from engine.backends import MOST_THREADS
 from engine.errors import InputError
-from engine.formats import FORMATS
+from engine.formats.registry import writable_format
 from engine.models.registry import DEFAULT
 from engine.system.cores import cores
 
@@ -35,8 +35,8 @@ class BatchPlan:
         patience: seconds without progress before a worker process is killed and its file reported as failed.
 
     Raises:
-        InputError: unknown output format, invalid confidence or number of workers, or both originals to replace and an
-            output folder.
+        OutputError: the output format is unknown or only read.
+        InputError: invalid confidence or number of workers, or both originals to replace and an output folder.
     """
 
     folder: Path
@@ -59,13 +59,8 @@ class BatchPlan:
     patience: float = 900.0
 
     def __post_init__(self) -> None:
-        writable_formats = [name for name, row in FORMATS.items() if row.writable]
-        if self.output_format is not None and self.output_format not in writable_formats:
-            raise InputError(
-                "{format} is not a format that can be written; choose from {formats}",
-                format=self.output_format,
-                formats=", ".join(writable_formats),
-            )
+        if self.output_format is not None:
+            writable_format(self.output_format)
         if not 0 <= self.minimum_confidence <= 1:
             raise InputError(
                 "{confidence} is not a confidence; give a number from 0 to 1", confidence=self.minimum_confidence

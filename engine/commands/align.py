@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.text import Text
 
 from engine.audio.align import AlignmentReport, align
-from engine.commands.arguments import media_arguments, output, read_file, reading_arguments
+from engine.commands.arguments import media_argument, output, read_file, reading_arguments, track_argument
 from engine.commands.terminal import print_bytes, progress, warn
 from engine.document.transcript import Transcript
 from engine.recognisers.word_files import writer
@@ -24,7 +24,8 @@ _SOURCES = {
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the options of the command."""
     parser.add_argument("file", type=Path, help="the words: subtitles, a recogniser's transcript, or text")
-    media_arguments(parser, required=True)
+    media_argument(parser, required=True)
+    track_argument(parser)
     parser.add_argument(
         "-o",
         "--output",

@@ -83,12 +83,11 @@ def read_file(options: argparse.Namespace, media: Path | None) -> Transcript:
     return at_rate_of(media, read)
 
 
-def media_arguments(parser: argparse.ArgumentParser, required: bool) -> None:
+def media_argument(parser: argparse._ActionsContainer, required: bool = False) -> None:
     """The recording."""
     parser.add_argument(
         "--media", type=Path, required=required, metavar="FILE", help="the recording, whose pauses are measured"
     )
-    track_argument(parser)
 
 
 def track_argument(parser: argparse.ArgumentParser) -> None:
@@ -116,7 +115,9 @@ def model_arguments(parser: argparse.ArgumentParser, default: str = DEFAULT) -> 
 
 def device_arguments(parser: argparse.ArgumentParser) -> None:
     """Where a model runs."""
-    parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
+    parser.add_argument(
+        "--device", choices=("auto", "cpu", "cuda"), default="auto", help="where the model runs (default: %(default)s)"
+    )
     summary = "CPU threads per process (default: all cores, divided among the processes)"
     parser.add_argument("--threads", type=threads, default=None, help=summary)
 

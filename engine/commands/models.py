@@ -1,6 +1,7 @@
 """`caesura-engine models`: the models there are, and how large, fast and good they are."""
 
 import argparse
+from collections.abc import Sequence
 
 from engine.commands.arguments import device_arguments
 from engine.errors import CaesuraError
@@ -21,22 +22,32 @@ def run(options: argparse.Namespace) -> int:
     """Runs the command: lists the models on this machine, a line each; with ``--bench`` measures them."""
     from rich.console import Console
     from rich.progress import track
-    from rich.table import Column, Table
 
     entries = catalogue()
     here = [entry for entry in entries if entry.folder]
     if not options.bench:
-        table = Table("model", "what it is", Column("weights", overflow="fold"), box=None, pad_edge=False)
-        for entry in entries if options.all else here:
-            weights = entry.error or str(entry.folder or f"missing: {entry.make}")
-            table.add_row(entry.name, _summary(entry), weights)
-        Console().print(table)
+        rows = [(entry.name, _summary(entry), _weights(entry)) for entry in (entries if options.all else here)]
+        _print_table(("model", "what it is", "weights"), *rows)
         return 0
-    table = Table("model", "MB", "words/s", "F1, percent", box=None, pad_edge=False)
-    for entry in track(here, "Measuring", console=Console(stderr=True), transient=True):
-        table.add_row(entry.name, f"{entry.size / 1e6:.1f}", _speed(entry, options), _scores(entry))
-    Console().print(table)
+    console = Console(stderr=True)
+    measured = [
+        (entry.name, f"{entry.size / 1e6:.1f}", _speed(entry, options), _scores(entry))
+        for entry in track(here, "Measuring", console=console, transient=True, disable=not console.is_terminal)
+    ]
+    _print_table(("model", "MB", "words/s", "F1, percent"), *measured)
     return 0
+
+
+def _print_table(*rows: Sequence[str]) -> None:
+    """Prints aligned columns, a line for each row however narrow the terminal, which keeps paths whole."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+
+
+def _weights(entry: CatalogueEntry) -> str:
+    """The folder of a model, or why it has none that can be used."""
+    return entry.error or str(entry.folder or f"missing: {entry.make}")
 
 
 def _summary(entry: CatalogueEntry) -> str:

@@ -10,18 +10,19 @@ from engine.audio.sidecar import sidecar_recording
 from engine.commands import restore_stream
 from engine.commands.arguments import (
     change_arguments,
-    media_arguments,
+    media_argument,
     model_arguments,
     output,
     read_file,
     reading_arguments,
+    track_argument,
 )
 from engine.commands.terminal import print_bytes, progress, warn
 from engine.document.transcript import Transcript
 from engine.errors import InputError
-from engine.formats import check_target, target_format, transcript_bytes, write_transcript
-from engine.formats.losses import losses
-from engine.formats.target import new_cues, readable, suffix_of
+from engine.formats import check_target
+from engine.formats.saving import check_replaced
+from engine.formats.target import version
 from engine.models.choice import model_for
 from engine.models.registry import DEFAULT
 from engine.models.weights import find_folder
@@ -31,6 +32,7 @@ from engine.restoring import restore as restore_pieces
 from engine.review.changes import Changes
 from engine.style import Style, read_style
 from engine.suggestions.options import ReviewOptions
+from engine.system.atomic import write_atomic
 from engine.text.labels import GLYPHS
 from engine.text.language import language_of
 from engine.warnings import CodedWarning
@@ -50,8 +52,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "file", type=Path, nargs="?", help="what to punctuate: subtitles, a recogniser's transcript, or text"
     )
     restore_stream.arguments(parser.add_argument_group("streaming"))
-    media_arguments(parser, required=False)
-    parser.add_argument("--no-media", action="store_true", help="ignore a recording beside the file")
+    recording = parser.add_mutually_exclusive_group()
+    media_argument(recording)
+    recording.add_argument("--no-media", action="store_true", help="ignore a recording with the file's name beside it")
+    track_argument(parser)
     parser.add_argument(
         "-o",
         "--output",
@@ -89,23 +93,21 @@ def restore(options: argparse.Namespace) -> int:
     if named or options.output_format:
         check_target(transcript, named or Path(), options.output_format)
     _analyse_recording(transcript, media, options, console)
-    suffix = suffix_of(options.file, transcript, options.output_format)
-    default_output = str(options.file.with_name(f"{options.file.stem}.punctuated{suffix}"))
-    target = default_output if options.output is None else options.output
-    chosen = options.output_format or (readable(transcript) if target == "-" else None)
-    row = target_format(transcript, chosen, suffix if options.output is None else Path(target).suffix)
-    flow = new_cues(transcript, row, options.recue)
+    suffix, version_data = version(transcript, options.file, options.output_format, options.recue, named)
+    beside = options.file.with_name(f"{options.file.stem}.punctuated{suffix}")
+    target = None if options.output == "-" else named or beside
+    if target:
+        check_replaced(target)
     account = _Account()
     reasons = _restore(transcript, style, options, console, account)
-    if flow:
-        flow(transcript).apply(transcript)
-    warn(console, options.file.name, losses(transcript, row))
-    if target == "-":
-        print_bytes(transcript_bytes(transcript, row.name))
+    data, lost = version_data()
+    warn(console, options.file.name, lost)
+    if target:
+        write_atomic(target, data)
     else:
-        write_transcript(transcript, Path(target), row.name)
+        print_bytes(data)
     warn(console, options.file.name, reasons)
-    account.show(console, "standard output" if target == "-" else target)
+    account.show(console, str(target or "standard output"))
     return 0
 
 
@@ -115,10 +117,16 @@ def _analyse_recording(
     """Analyses the given recording, or the one next to subtitles without word times.
 
     Raises:
-        InputError: the given recording cannot be used; one next to the file is skipped with a warning.
+        InputError: the given recording cannot be used; one next to the file is skipped with a warning. Or a sound track
+            was chosen without a recording to analyse.
     """
     named = options.media
     if media is None or not (named or _is_untimed(transcript)):
+        if options.track is not None:
+            raise InputError(
+                f"{options.file}: --track chooses the sound track of a recording, and none is used; name one with "
+                "--media, or leave out --track"
+            )
         return
     from engine.commands.align import align_recording  # what decodes sound is loaded only where there is some
 

@@ -25,7 +25,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
     parser.add_argument("--port", type=port, default=8765, help="0 for any free port (default: 8765)")
     parser.add_argument(
-        "--model", action="append", metavar="NAME", help="a model's name, or its folder; may be repeated"
+        "--model",
+        action="append",
+        metavar="NAME",
+        help=f"a model's name, or its folder; may be repeated (default: {DEFAULT})",
     )
     parser.add_argument("--workers", type=threads, help="worker processes (default: one per core, at least 2)")
     parser.add_argument(

@@ -14,7 +14,8 @@ from engine.commands.terminal import print_bytes, progress, warn
 from engine.document.recue import recue
 from engine.document.transcript import Transcript
 from engine.errors import InputError
-from engine.formats import check_target, target_format, transcript_bytes
+from engine.formats import check_target, transcript_bytes
+from engine.formats.registry import writable_format
 from engine.formats.saving import check_replaced
 from engine.models.registry import DEFAULT as PUNCTUATOR
 from engine.pipeline import Punctuator, load_model
@@ -95,7 +96,7 @@ def _marks_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _doubt_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the options for uncertain words."""
-    parser.add_argument("--list-doubted", action="store_true", help="list the words that the model is unsure of")
+    parser.add_argument("--list-doubted", action="store_true", help="print the words that the model is unsure of")
     parser.add_argument(
         "--doubt",
         type=share,
@@ -115,6 +116,8 @@ def run(options: argparse.Namespace) -> int:
             return 0
         raise InputError("transcribe: no recording; name one, or give --fetch to fetch only a model")
     target = _target(options)
+    if options.list_doubted and target is None:
+        raise InputError("transcribe: --list-doubted prints to standard output, like -o -; name a file with -o")
     write = _writer(options, target)
     style = read_style(options.style)
     punctuator = load_model(options.punctuator, options.device, options.threads)
@@ -164,12 +167,10 @@ def _writer(options: argparse.Namespace, target: Path | None) -> Writer:
     if has_words:
         words = writer(_WORDS.get(name, suffix))
         return lambda transcript, evidence: words(transcript).encode()
-    empty = Transcript([])
-    row = target_format(empty, name or None, suffix)
-    if not row.writable:
-        raise InputError(f"{row.title} is only read, not written; give another format")
     if target:
-        check_target(empty, target, name or None)
+        check_target(Transcript([]), target, name or None)
+    elif name:
+        writable_format(name)
     return lambda transcript, evidence: transcript_bytes(transcript, name or None, extension=suffix)
 
 
@@ -271,8 +272,8 @@ def _account(
     """Summarises the target, its content, and the doubtful words."""
     doubts = doubted(transcript, options.doubt)
     if options.list_doubted:
-        for word in doubts:
-            console.print(Text(f"{clock(word.start or 0):>8}  {word.text}  {100 * (word.confidence or 0):.0f} %"))
+        lines = (f"{clock(word.start or 0):>8}  {word.text}  {100 * (word.confidence or 0):.0f} %\n" for word in doubts)
+        print_bytes("".join(lines).encode())
     summary = f" ({len(transcript.cues)} cues, {len(transcript.words)} words, language {transcript.language}; "
     summary += f"{len(doubts)} {'word' if len(doubts) == 1 else 'words'} doubted; {changes})"
     console.print(Text.assemble("Wrote ", (where, "bold green"), summary), soft_wrap=True)

@@ -55,11 +55,7 @@ def read_transcript(
         if is_film(start):
             return _of_layout(FilmTrack.open(Path(path), str(path), subtitle_track), str(path))
         refuse_sound(start, str(path))
-    if subtitle_track is not None:
-        raise InputError(
-            "{path} is not read as a video, which alone has subtitle tracks; leave out the track's number", path=path
-        )
-    transcript = parse_transcript(read_bytes(path), str(path), format, encoding, frame_rate, progress)
+    transcript = parse_transcript(read_bytes(path), str(path), format, encoding, frame_rate, subtitle_track, progress)
     sidecar = Path(path).with_suffix(".rttm")
     if speakers:
         _name_speakers(transcript, Path(speakers))
@@ -77,6 +73,7 @@ def parse_transcript(
     format: str | None = None,
     encoding: str | None = None,
     frame_rate: float | None = None,
+    subtitle_track: int | None = None,
     progress: Progress | None = None,
 ) -> Transcript:
     """Parses the bytes of a file; see `read_transcript` for arguments and errors.
@@ -84,16 +81,20 @@ def parse_transcript(
     Args:
         data: the bytes.
         name: file name, for its extension and for messages.
-        format, encoding, frame_rate, progress: see `read_transcript`.
+        format, encoding, frame_rate, subtitle_track, progress: see `read_transcript`.
     """
     refuse_pictures(data[:_LOOKED_AT], name)
     if format is None:
         refuse_documents(data[:_LOOKED_AT], name)
-    chosen = format_named(format, InputError) if format else _binary_format(data)
+    chosen = format_named(format) if format else _binary_format(data)
+    if subtitle_track is not None and chosen is not FilmTrack:
+        raise InputError(
+            "{path} is not read as a video, which alone has subtitle tracks; leave out the track's number", path=name
+        )
     if chosen and chosen.binary:
         file = Decoded(data, data.decode("latin-1"), "latin-1")
         if chosen is FilmTrack:  # which names the file in its errors
-            return _of_layout(FilmTrack.open(io.BytesIO(data), name, None, file), name)
+            return _of_layout(FilmTrack.open(io.BytesIO(data), name, subtitle_track, file), name)
         return _transcript(name, chosen, file, frame_rate, progress)
     decoded = decode(data, encoding, name)
     if not decoded.text.strip():
@@ -131,7 +132,7 @@ def read_text(text: str, format: str | None = None, frame_rate: float | None = N
         FormatError: the text has no cue.
     """
     bare = text.removeprefix("\ufeff")
-    chosen = format_named(format, InputError) if format else detect_format(bare, ".txt")
+    chosen = format_named(format) if format else detect_format(bare, ".txt")
     data = encode(text, "utf-8")
     bom = encode(text[: len(text) - len(bare)], "utf-8")
     return _transcript(None, chosen, Decoded(data, bare, "utf-8", bom, newline_of(text)), frame_rate)

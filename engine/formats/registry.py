@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from engine.document.transcript import Transcript
-from engine.errors import CaesuraError, FormatError, Message, OutputError
+from engine.errors import FormatError, InputError, Message, OutputError
 from engine.formats.ass import Ass, Ssa
 from engine.formats.base import Format
 from engine.formats.broadcast import Cavena890, Pac
@@ -60,17 +60,33 @@ EXTENSIONS: dict[str, tuple[str, ...]] = _extensions()
 """Extension → identifiers of the formats that use it, the likeliest first; contents decide before they do."""
 
 
-def format_named(name: str, error: type[CaesuraError]) -> type[Format]:
+def format_named(name: str) -> type[Format]:
     """The format with an identifier.
 
     Raises:
-        CaesuraError: of the type `error`; there is none.
+        InputError: there is none.
     """
     if name not in FORMATS:
-        raise error(
-            Message("there is no format called {name}; choose from {formats}", name=name, formats=", ".join(FORMATS))
+        raise InputError(
+            "there is no format called {name}; choose from {formats}", name=name, formats=", ".join(FORMATS)
         )
     return FORMATS[name]
+
+
+def writable_format(name: str) -> type[Format]:
+    """The format with an identifier, for writing.
+
+    Raises:
+        OutputError: there is none, or it is only read.
+    """
+    writable = {identifier: row for identifier, row in FORMATS.items() if row.writable}
+    if name not in writable:
+        raise OutputError(
+            "{format} is not a format that can be written; choose from {formats}",
+            format=name,
+            formats=", ".join(writable),
+        )
+    return writable[name]
 
 
 def detect_format(text: str, extension: str = "", name: str = Message("the text")) -> type[Format]:
@@ -114,7 +130,10 @@ def _no_format(text: str, name: str, is_json: bool) -> FormatError:
     line = breaks_off(text) if is_json else None
     broken = Message(", and its JSON is broken or cut off in line {line}", line=line) if line else ""
     return FormatError(
-        "{name} has no cue in any known format{broken}; name its format, or save it as SubRip", name=name, broken=broken
+        "{name} has no cue in any known format{broken}; name its format (--format plain for plain text), or save it as "
+        "SubRip",
+        name=name,
+        broken=broken,
     )
 
 
@@ -127,10 +146,10 @@ def target_format(transcript: Transcript, name: str | None, extension: str) -> t
         extension: of the file to write, with the period, or "".
 
     Raises:
-        OutputError: unknown format or extension.
+        OutputError: unknown extension, or a format that is unknown or only read.
     """
     if name:
-        return format_named(name, OutputError)
+        return writable_format(name)
     source, by_extension = transcript.source, EXTENSIONS.get(extension.lower(), ())
     own = source is not None and Path(source.path or "").suffix.lower() == extension.lower()
     if source and source.format in FORMATS and (own or not extension or source.format in by_extension):

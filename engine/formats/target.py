@@ -30,7 +30,7 @@ def suffix_of(file: Path, transcript: Transcript, output_format: str | None) -> 
 
 
 def version(
-    transcript: Transcript, file: Path, output_format: str | None, wanted: bool
+    transcript: Transcript, file: Path, output_format: str | None, wanted: bool, named: Path | None = None
 ) -> tuple[str, Callable[[], tuple[bytes, list[CodedWarning]]]]:
     """The new version of a file: its extension, and a function that returns its bytes once the words have their marks,
     with warnings of what they leave out.
@@ -40,12 +40,13 @@ def version(
         file: the file, for its extension.
         output_format: output format, or None for the file's own.
         wanted: whether to always make new cues.
+        named: the file to write, whose extension counts without an output format; None for a name made of the file's.
 
     Raises:
-        OutputError: unknown format, or a timed format for a file without times.
+        OutputError: unknown format or extension, or a timed format for a file without times.
     """
-    suffix = suffix_of(file, transcript, output_format)
-    chosen = output_format or readable(transcript)
+    suffix = named.suffix if named else suffix_of(file, transcript, output_format)
+    chosen = output_format or (None if named else readable(transcript))
     target = target_format(transcript, chosen, suffix)
     flow = new_cues(transcript, target, wanted)
 

@@ -154,7 +154,9 @@ def uploaded(upload: Upload, request: ReviewRequest, limits: ServerLimits) -> Tr
         Refusal: the engine cannot read it, or it has too many words.
     """
     try:
-        transcript = parse_transcript(upload.data, upload.name, request.format, request.encoding)
+        transcript = parse_transcript(
+            upload.data, upload.name, request.format, request.encoding, request.frame_rate, request.subtitle_track
+        )
     except CaesuraError as error:
         raise unreadable(str(error)) from None
     check_words(transcript, limits)

@@ -16,11 +16,18 @@ from pydantic import (
 )
 
 from engine.errors import InputError
+from engine.formats.reading import is_frame_rate
 from engine.languages import code_of
 from engine.style import Style, style_of
 
 _Pause = Annotated[float, Field(ge=0, le=86_400, allow_inf_nan=False)]
 _Name = Annotated[str, Field(max_length=200)]
+
+_FIELDS_OF = {
+    "file": ("format", "encoding", "frame_rate", "subtitle_track", "recue", "output_format"),
+    "words": ("pauses", "probabilities"),
+}
+"""Fields that only go with another one."""
 
 _MOST_NAMES = 2000
 _LONGEST_NAME = 100
@@ -57,6 +64,17 @@ def language_code(declared: str) -> str:
     if code and not re.fullmatch("[a-z]{2,3}", code):
         raise ValueError("it is not a language; give its code, such as de")
     return code
+
+
+def _frame_rate(rate: float) -> float:
+    """A number of frames a second.
+
+    Raises:
+        ValueError: it cannot be one.
+    """
+    if not is_frame_rate(rate):
+        raise ValueError("it is not a frame rate; give frames a second, such as 25 or 23.976")
+    return rate
 
 
 _RULES = TypeAdapter(Style).json_schema()["properties"]
@@ -100,6 +118,8 @@ class ReviewRequest(BaseModel):
         text: plain text, or
         file: of any format that the engine reads.
         format, encoding: of the file, if they cannot be detected.
+        frame_rate: frames a second of a file that counts frames; its own, or the lowest common one, by default.
+        subtitle_track: number of the subtitle track of a video, from 1; the first one of text by default.
         model: a name that `/v1/models` lists as served; the first of them that knows the language by default.
         minimum_confidence: of a change, 0 to 1; less sure ones are left out.
         keep_marks, keep_case: leave marks and capitals alone that are there.
@@ -112,6 +132,8 @@ class ReviewRequest(BaseModel):
     file: FileField | None = None
     format: _Name | None = None
     encoding: _Name | None = None
+    frame_rate: Annotated[float, AfterValidator(_frame_rate)] | None = None
+    subtitle_track: Annotated[int, Field(ge=1, le=999)] | None = None
     model: _Name | None = None
     minimum_confidence: Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)] = 0.0
     keep_marks: bool = True
@@ -124,6 +146,14 @@ class ReviewRequest(BaseModel):
         ways = [way["required"][0] for way in self._ways()]
         if sum(getattr(self, way) is not None for way in ways) != 1:
             raise ValueError(f"give exactly one of {', '.join(ways)}")
+        return self
+
+    @model_validator(mode="after")
+    def _fields_in_use(self) -> Self:
+        for way, names in _FIELDS_OF.items():
+            unused = next((name for name in names if getattr(self, name, None) not in (None, False)), None)
+            if unused and getattr(self, way, None) is None:
+                raise ValueError(f"{unused} is only used with the field {way}; send that too, or leave {unused} out")
         return self
 
     @classmethod
@@ -152,6 +182,6 @@ class PunctuateRequest(ReviewRequest):
 
     @model_validator(mode="after")
     def _one_pause_a_word(self) -> Self:
-        if self.pauses is not None and len(self.pauses) != len(self.words or ()):
-            raise ValueError(f"pauses: {len(self.pauses)} for {len(self.words or ())} words; give one per word")
+        if self.words is not None and self.pauses is not None and len(self.pauses) != len(self.words):
+            raise ValueError(f"pauses: {len(self.pauses)} for {len(self.words)} words; give one per word")
         return self

@@ -35,6 +35,8 @@ _DIGITS = 4
 _WAYS = {
     "all-capitals": "Set the field (keep_case: false) for capitals that mean something.",
     "encoding-guessed": "set the field (encoding) if letters look wrong",
+    "frame-rate-unknown": "set the field (frame_rate) if the times are wrong",
+    "other-tracks": "choose one with the field (subtitle_track)",
 }
 
 

@@ -81,8 +81,8 @@ class ProposedMarks:
 
         A colon could make a speaker's label of the first words of a line and introduces no quotation that ends there,
         no weak mark comes at a text's end, before a line's dash or a parenthesis, or between an abbreviation and the
-        capital of a sentence that is likely to begin, and no sentence ends between a verb and the quotation that it
-        reports, or among the letters of a name, whose marks are even.
+        capital of a sentence that is likely to begin, none but a colon before a heading or list item, and no sentence
+        ends between a verb and the quotation that it reports, or among the letters of a name, whose marks are even.
         """
         best, current = chosen(self._probabilities, self._none_weight), self._current
         colonless = self._may_end_names(best) | [closes_quotation(word) for word in current.words]
@@ -97,9 +97,9 @@ class ProposedMarks:
         spelled = np.zeros(len(current.words), bool)
         spelled[[slot for slot in current.letters.joined if current.marks[slot] == "O"]] = True
         columns = {label: self._known.index(label) for label in (*_WEAK, *STRONG) if label in self._known}
-        barred = {label: ends | (colonless if label == "COLON" else False) for label in _WEAK} | dict.fromkeys(
-            STRONG, spelled | self._introduce_quotations()
-        )
+        before_items = np.append(current.items[1:], False)
+        barred = {label: ends | (colonless if label == "COLON" else before_items) for label in _WEAK}
+        barred |= dict.fromkeys(STRONG, spelled | self._introduce_quotations())
         again = np.flatnonzero(np.any([barred[label] & (best == columns[label]) for label in columns], axis=0))
         allowed = self._probabilities[again]
         for label, column in columns.items():

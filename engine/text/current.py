@@ -56,6 +56,7 @@ class CurrentText:
         letters: the single letters that are spelled or stand for words.
         turns: whether a sentence certainly begins with a word, by a change of speaker or language or behind a heading,
             bool (words,).
+        items: whether a heading or list item begins with a word, bool (words,).
         narration: whether a sentence goes on with a word that begins a line behind a dash, bool (words,): the line says
             who spoke the one before, as in ``—preguntó él``. Nowhere until `engine.suggestions.narration` finds it.
         edges: words that have a period here although their cue takes it for a mark, as in ``z.`` at its end.
@@ -69,6 +70,7 @@ class CurrentText:
     fixed: list[bool]
     letters: Letters
     turns: np.ndarray
+    items: np.ndarray
     narration: np.ndarray
     edges: frozenset[int]
 
@@ -109,6 +111,7 @@ class CurrentText:
             letters,
             np.fromiter((word.turn for word in words), bool, len(words)),
             np.zeros(len(words), bool),
+            np.zeros(len(words), bool),
             edges,
         )
 
@@ -120,6 +123,7 @@ class CurrentText:
             cases=["as is" if kept else case for case, kept in zip(self.cases, layout.kept, strict=True)],
             fixed=[fixed or bool(kept) for fixed, kept in zip(self.fixed, layout.kept | layout.numbers, strict=True)],
             turns=self.turns | layout.opens,
+            items=layout.items,
         )
 
     def without(self, cues: Collection[int]) -> "CurrentText":

@@ -24,7 +24,7 @@ _BEGINNING = 60
 
 _HEADING_WORDS = 10
 _ITEM_WORDS = 6
-"""Maximum words of a list item in a text without marks; a longer one is taken for a sentence."""
+"""Maximum words of most items of a list in a text without marks; longer ones are taken for sentences."""
 
 _BLANK_LINE = re.compile(rf"{BREAK}[^\S\r\n]*[\r\n]")
 _LINE_END = re.compile(r"[\r\n]")
@@ -47,6 +47,7 @@ class TextLayout:
         stops: whether a word is the last one of such a heading or item, bool (words,).
         opens: whether a sentence begins with a word because it follows such a heading or item, bool (words,): only
             where the text has no marks yet; or because the number of an item is before it.
+        items: whether a heading or list item begins with a word, bool (words,).
         numbers: whether a word is the number of a list item, whose period ends no sentence, bool (words,).
         ends: whether a word is the last one of a paragraph, or of a line in a text without blank lines, bool (words,).
         parted: whether blank lines part the text.
@@ -55,6 +56,7 @@ class TextLayout:
     kept: np.ndarray
     stops: np.ndarray
     opens: np.ndarray
+    items: np.ndarray
     numbers: np.ndarray
     ends: np.ndarray
     parted: bool
@@ -87,7 +89,8 @@ def layout_of(transcript: Transcript, marks: Sequence[str]) -> TextLayout:
     """
     words = transcript.words
     parts = _parts(transcript, words)
-    kept, stops, opens, numbers, ends = (np.zeros(len(words) + 1, bool) for _ in range(5))
+    kept, stops, opens, items, numbers, ends = (np.zeros(len(words) + 1, bool) for _ in range(6))
+    items[[part.first for part in parts if part.kind not in ("text", "labelled")]] = True
     numbers[[part.first for part in parts if part.kind == "number"]] = True
     spoken = ["O" if numbered else mark for mark, numbered in zip(marks, numbers, strict=False)]
     finished = np.append(punctuated(spoken), False)
@@ -100,7 +103,8 @@ def layout_of(transcript: Transcript, marks: Sequence[str]) -> TextLayout:
     last = [part.stop - 1 for part in parts if part.after] if parted else [start - 1 for start in _lines(words)[1:]]
     ends[last] = True
     size = slice(len(words))
-    return TextLayout(kept[size], stops[size], (opens & ~kept)[size], numbers[size], (ends & ~stops)[size], parted)
+    opens, ends = opens & ~kept, ends & ~stops
+    return TextLayout(kept[size], stops[size], opens[size], items[size], numbers[size], ends[size], parted)
 
 
 def _lines(words: Sequence[Word]) -> list[int]:
@@ -113,8 +117,10 @@ def _parts(transcript: Transcript, words: Sequence[Word]) -> list[_Part]:
     parts: list[_Part] = []
     for first, stop in pairwise([*_lines(words), len(words)]):
         kind = _kind(transcript, words, first)
-        blank = first == 0 or _is_parted(transcript, words[first - 1], words[first])
-        if parts and not blank and kind in ("text", "labelled") and parts[-1].kind != "heading":
+        gap = _between(transcript, words[first - 1], words[first]) if first else ""
+        blank = first == 0 or bool(_BLANK_LINE.search(gap))
+        indented = _LINE_END.split(gap)[-1][:1].isspace()
+        if parts and not blank and kind in ("text", "labelled") and _goes_on(parts[-1], indented):
             parts[-1].stop, parts[-1].lines = stop, parts[-1].lines + 1
             continue
         if parts:
@@ -133,14 +139,19 @@ def _kind(transcript: Transcript, words: Sequence[Word], first: int) -> Kind:
     return "number" if kind == "text" and numbered else kind
 
 
-def _is_parted(transcript: Transcript, word: Word, following: Word) -> bool:
-    """Whether a blank line is between two words."""
+def _between(transcript: Transcript, word: Word, following: Word) -> str:
+    """The text between two words; "" between cues whose file is not known."""
     cue, other = transcript.cues[word.cue], transcript.cues[following.cue]
     if cue is other:
-        return bool(_BLANK_LINE.search(cue.text, word.span[1], following.span[0]))
+        return cue.text[word.span[1] : following.span[0]]
     if not (transcript.source and cue.span and other.span):
-        return False
-    return bool(_BLANK_LINE.search(transcript.source.text, cue.span[1], other.span[0]))
+        return ""
+    return transcript.source.text[cue.span[1] : other.span[0]]
+
+
+def _goes_on(part: _Part, indented: bool) -> bool:
+    """Whether a part goes on with the next line of text: a list item only if that is indented."""
+    return part.kind in ("text", "labelled") or (part.kind != "heading" and indented)
 
 
 def _without_marks(
@@ -148,8 +159,8 @@ def _without_marks(
 ) -> list[_Part]:
     """The headings and list items that end without a mark on purpose.
 
-    In a punctuated passage, any that does; elsewhere, only what follows ``#``, and short items behind bullets and
-    numbers.
+    In a punctuated passage, any that does; elsewhere, only what follows ``#``, a list that a colon introduces, and one
+    with bullets or numbers whose items are short: lines behind dashes may be the turns of a dialogue.
 
     Args:
         finished: whether each slot is in a punctuated passage, bool (words + 1,).
@@ -161,8 +172,10 @@ def _without_marks(
             titles = (part for part in run if _is_title(part, words, marks) and _is_near(finished, part, part))
             kept += run if kind == "heading" else titles
         elif all(marks[part.stop - 1] == "O" for part in run):
-            near = _is_near(finished, run[0], run[-1])
-            kept += [part for part in run if near or (kind != "dash" and part.stop - part.first <= _ITEM_WORDS)]
+            introduced = run[0].first > 0 and marks[run[0].first - 1] == "COLON"
+            short = sum(part.stop - part.first <= _ITEM_WORDS for part in run) > len(run) / 2
+            if introduced or _is_near(finished, run[0], run[-1]) or (short and kind != "dash"):
+                kept += run
     return kept
 
 

@@ -26,7 +26,7 @@ START = "spawn" if os.name == "nt" else "loky"
 """How a process starts: never forked, and loky's own way starts no frozen program on Windows."""
 
 _STARTS = 3  # attempts to start a process
-_GRACE = 1.0  # s for cancelled work to end by itself before its process is killed
+_GRACE = 1.0  # s for cancelled work to end by itself before its process is killed, and for what it leaves behind
 _PREPARING = 300.0  # s that the preparation of a process may take
 _EXIT_CODE = re.compile(r"\((-?\d+)\)")
 
@@ -254,7 +254,12 @@ class _Worker:
     def end(self) -> None:
         """Ends the process and its children; it would end alone if its line were closed first."""
         self.alive = False
+        queue = self._executor._call_queue  # None once the executor is shut down
         self._executor.shutdown(kill_workers=True)
+        if queue and queue._thread:
+            # The executor does not wait for this thread, which frees semaphores; where the program ended first, they
+            # would be reported as leaked. It never ends where it writes to a process that does not read.
+            queue._thread.join(_GRACE)
         self._line.close()
 
 

@@ -3871,10 +3871,6 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>{name} hat Untertitel, die Bilder sind: {listed}; {way}</translation>
     </message>
     <message>
-        <source>{name} has no cue in any known format{broken}; name its format, or save it as SubRip</source>
-        <translation>{name} hat keinen Untertitel in einem bekannten Format{broken}; nennen Sie das Format, oder speichern Sie als SubRip</translation>
-    </message>
-    <message>
         <source>{name} has no cue in it when read as {format}{why}; name its format</source>
         <translation>{name} hat, als {format} gelesen, keinen Untertitel{why}; nennen Sie das Format</translation>
     </message>
@@ -3917,6 +3913,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <message>
         <source>{name} is a recording; transcribe its sound, or give its subtitles as a file</source>
         <translation>{name} ist eine Aufnahme; transkribieren Sie den Ton, oder nehmen Sie die Untertitel als Datei</translation>
+    </message>
+    <message>
+        <source>{name} has no cue in any known format{broken}; name its format (--format plain for plain text), or save it as SubRip</source>
+        <translation>{name} hat keinen Untertitel in einem bekannten Format{broken}; nennen Sie das Format (auf der Kommandozeile --format plain für reinen Text), oder speichern Sie als SubRip</translation>
     </message>
     <message>
         <source>{name} is not TOML ({error}); correct it there, or remove the file</source>
@@ -4247,10 +4247,6 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>{sources}: {words:,} Wörter mit {marks:,} Satzzeichen sind zu wenig für eine Anpassung; nötig sind mindestens {least:,} Wörter mit {least_marks} Satzzeichen, und zehnmal so viel ist besser.</translation>
     </message>
     <message>
-        <source>{source}: no text with words in it; give a folder of punctuated texts or subtitles.</source>
-        <translation>{source}: kein Text mit Wörtern; geben Sie einen Ordner mit Texten oder Untertiteln an, die Satzzeichen haben.</translation>
-    </message>
-    <message>
         <source>{source}: not a folder; give the folder that has the files of the corpus {corpus}.</source>
         <translation>{source}: kein Ordner; geben Sie den Ordner mit den Dateien des Korpus {corpus} an.</translation>
     </message>
@@ -4281,6 +4277,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <message>
         <source>{threads} threads: give a number from 1 to {most}, or none for one per core.</source>
         <translation>{threads} Threads: Geben Sie eine Zahl von 1 bis {most} an, oder keine für einen je Kern.</translation>
+    </message>
+    <message>
+        <source>{source}: no punctuated text that can be read in it; give a folder of punctuated texts or subtitles.</source>
+        <translation>{source}: kein lesbarer Text mit Satzzeichen; geben Sie einen Ordner mit Texten oder Untertiteln an, die Satzzeichen haben.</translation>
     </message>
     <message>
         <source>{value} cannot be the limit {name} of a cue; give {least} or more</source>

@@ -3871,10 +3871,6 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>{name} tiene subtítulos que son imágenes: {listed}; {way}</translation>
     </message>
     <message>
-        <source>{name} has no cue in any known format{broken}; name its format, or save it as SubRip</source>
-        <translation>{name} no tiene ningún subtítulo en un formato conocido{broken}; indique el formato o guárdelo como SubRip</translation>
-    </message>
-    <message>
         <source>{name} has no cue in it when read as {format}{why}; name its format</source>
         <translation>{name}, leído como {format}, no tiene ningún subtítulo{why}; indique el formato</translation>
     </message>
@@ -3917,6 +3913,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <message>
         <source>{name} is a recording; transcribe its sound, or give its subtitles as a file</source>
         <translation>{name} es una grabación; transcriba el sonido o use los subtítulos en un archivo</translation>
+    </message>
+    <message>
+        <source>{name} has no cue in any known format{broken}; name its format (--format plain for plain text), or save it as SubRip</source>
+        <translation>{name} no tiene ningún subtítulo en un formato conocido{broken}; indique el formato (--format plain en la línea de órdenes para texto sin formato) o guárdelo como SubRip</translation>
     </message>
     <message>
         <source>{name} is not TOML ({error}); correct it there, or remove the file</source>
@@ -4247,10 +4247,6 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>{sources}: {words:,} palabras con {marks:,} signos son muy pocas para adaptar el modelo; hacen falta al menos {least:,} palabras con {least_marks} signos, y diez veces más es mejor.</translation>
     </message>
     <message>
-        <source>{source}: no text with words in it; give a folder of punctuated texts or subtitles.</source>
-        <translation>{source}: ningún texto con palabras; indique una carpeta de textos o subtítulos con signos de puntuación.</translation>
-    </message>
-    <message>
         <source>{source}: not a folder; give the folder that has the files of the corpus {corpus}.</source>
         <translation>{source}: no es una carpeta; indique la carpeta que contiene los archivos del corpus {corpus}.</translation>
     </message>
@@ -4281,6 +4277,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <message>
         <source>{threads} threads: give a number from 1 to {most}, or none for one per core.</source>
         <translation>{threads} hilos: indique un número de 1 a {most}, o ninguno para uno por núcleo.</translation>
+    </message>
+    <message>
+        <source>{source}: no punctuated text that can be read in it; give a folder of punctuated texts or subtitles.</source>
+        <translation>{source}: ningún texto legible con signos de puntuación; indique una carpeta de textos o subtítulos con signos de puntuación.</translation>
     </message>
     <message>
         <source>{value} cannot be the limit {name} of a cue; give {least} or more</source>

@@ -312,7 +312,8 @@ def test_a_language_that_is_not_clear_is_another_one(qapp, language, code, wante
                 "Es gibt nichts zu suchen; tippen Sie ein Wort oder zwei ein",
                 (
                     "talk {1}.srt hat keinen Untertitel in einem bekannten Format, und sein JSON ist in Zeile 3 fehlerhaft "
-                    "oder bricht dort ab; nennen Sie das Format, oder speichern Sie als SubRip"
+                    "oder bricht dort ab; nennen Sie das Format (auf der Kommandozeile --format plain für reinen Text), oder "
+                    "speichern Sie als SubRip"
                 ),
                 (
                     "In utf-8 gelesen: a.srt ist leer; nehmen Sie eine andere Datei, oder lassen Sie die Zeichenkodierung "
@@ -327,7 +328,8 @@ def test_a_language_that_is_not_clear_is_another_one(qapp, language, code, wante
                 "No hay nada que buscar; escriba una o dos palabras",
                 (
                     "talk {1}.srt no tiene ningún subtítulo en un formato conocido, y su JSON es incorrecto o se "
-                    "interrumpe en la línea 3; indique el formato o guárdelo como SubRip"
+                    "interrumpe en la línea 3; indique el formato (--format plain en la línea de órdenes para texto sin "
+                    "formato) o guárdelo como SubRip"
                 ),
                 "Leído en utf-8: a.srt está vacío; use otro archivo, o deje que se detecte la codificación",
                 "a.srt, leído como SubRip, no tiene ningún subtítulo (línea 1: subtítulo vacío); indique el formato",
@@ -341,7 +343,8 @@ def test_errors_are_in_the_user_s_language(qapp, language, code, wanted):
     raised = [
         InputError("there is nothing to search for; type a word or two"),
         FormatError(
-            "{name} has no cue in any known format{broken}; name its format, or save it as SubRip",
+            "{name} has no cue in any known format{broken}; name its format (--format plain for plain text), or save it as "
+            "SubRip",
             name="talk {1}.srt",
             broken=Message(", and its JSON is broken or cut off in line {line}", line=3),
         ),

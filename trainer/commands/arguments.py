@@ -7,13 +7,23 @@ from pathlib import Path
 
 def prepared_argument(parser: argparse.ArgumentParser) -> None:
     """Adds the folder of prepared corpora."""
-    parser.add_argument("--prepared", type=Path, default=Path("prepared"), help="folder of prepared corpora")
+    parser.add_argument(
+        "--prepared", type=Path, default=Path("prepared"), help="folder of prepared corpora (default: %(default)s)"
+    )
 
 
-def device_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds what training runs on, and how it reports its progress."""
-    parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
-    parser.add_argument("--progress", choices=("bar", "json"), default="bar", help="json: one object per line")
+def device_argument(parser: argparse.ArgumentParser) -> None:
+    """Adds what the command runs on."""
+    parser.add_argument(
+        "--device", choices=("auto", "cpu", "cuda"), default="auto", help="what it runs on (default: %(default)s)"
+    )
+
+
+def progress_argument(parser: argparse.ArgumentParser) -> None:
+    """Adds how training reports its progress."""
+    parser.add_argument(
+        "--progress", choices=("bar", "json"), default="bar", help="json: one object per line (default: %(default)s)"
+    )
 
 
 def positive(text: str) -> int:

@@ -5,15 +5,16 @@ import json
 from pathlib import Path
 from typing import Any
 
+from engine.text.labels import MARK_SETS
 from trainer.commands.arguments import positive, prepared_argument
 
 
 def measure_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the arguments of a measurement."""
     parser.add_argument("text", nargs="+", help="CORPUS:SPLIT of a prepared corpus, or a file of tokens and labels")
-    parser.add_argument("--marks", help="mark set to score in (default: the model's)")
-    parser.add_argument("--most-words", type=positive, help="maximum number of words of each corpus")
-    parser.add_argument("--threads", type=positive)
+    parser.add_argument("--marks", help=f"mark set to score in: {', '.join(MARK_SETS)} (default: the model's)")
+    parser.add_argument("--most-words", type=positive, help="maximum number of words of each corpus (default: all)")
+    parser.add_argument("--threads", type=positive, help="CPU threads (default: one a core)")
     parser.add_argument("--record", metavar="SETTING", help="keep the figures as MODEL@SETTING among the results")
     prepared_argument(parser)
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from engine.errors import InputError
 from engine.languages import code_of, name_of
-from trainer.commands.arguments import positive
+from trainer.commands.arguments import positive, progress_argument
 
 if TYPE_CHECKING:
     from trainer.data.corpora.packed import Packed
@@ -28,7 +28,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--name", help="name of the new model (default: MODEL-adapted)")
     parser.add_argument("--minutes", type=positive, default=5, help="approximate training time (default: 5)")
-    parser.add_argument("--progress", choices=("bar", "json"), default="bar", help="json: one object per line")
+    progress_argument(parser)
     parser.add_argument("--anyway", action="store_true", help="keep the model even if it is no better")
     parser.add_argument("-o", "--output", type=Path, help="folder of the model (default: among your models)")
 

@@ -4,7 +4,7 @@ import argparse
 import os
 from pathlib import Path
 
-from trainer.commands.arguments import device_arguments, positive, prepared_argument
+from trainer.commands.arguments import device_argument, positive, prepared_argument, progress_argument
 from trainer.config import read_recipe
 from trainer.recipe import on_corpus
 
@@ -18,9 +18,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-o", "--output", type=Path, help="folder of the run (default: runs/RECIPE or runs/RECIPE@SETTING)"
     )
-    device_arguments(parser)
-    parser.add_argument("--devices", type=positive, default=1, help="number of devices on each node")
-    parser.add_argument("--nodes", type=positive, default=1, help="how many machines, each running the same command")
+    device_argument(parser)
+    progress_argument(parser)
+    parser.add_argument("--devices", type=positive, default=1, help="number of devices on each node (default: 1)")
+    parser.add_argument(
+        "--nodes", type=positive, default=1, help="how many machines, each running the same command (default: 1)"
+    )
     prepared_argument(parser)
 
 

@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from trainer.commands.arguments import natural, positive, prepared_argument
+from trainer.commands.arguments import device_argument, natural, positive, prepared_argument
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -21,12 +21,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--optimizer", choices=("adam", "sgd"), default="adam", help="sgd is the paper's (default: adam)"
     )
-    parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
+    device_argument(parser)
     parser.add_argument(
         "--about",
         default="recordings",
         metavar="TEXT",
-        help="description of the recordings, kept with the results of models that use the vectors",
+        help="description of the recordings, kept with the results of models that use the vectors "
+        "(default: %(default)s)",
     )
     parser.add_argument(
         "-o", "--output", type=Path, help="file (default: speech-vectors-SIZE.txt among the prepared corpora)"

@@ -2,18 +2,25 @@
 
 import argparse
 
-from trainer.commands.arguments import part, positive, prepared_argument
+from trainer.commands.arguments import device_argument, part, positive, prepared_argument
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     parser.add_argument("teacher", help="a model's name")
     parser.add_argument("corpora", nargs="+", metavar="CORPUS[:SPLIT]", help="prepared corpora (default split: train)")
-    parser.add_argument("--device", choices=("auto", "cpu", "cuda"), default="auto")
-    parser.add_argument("--threads", type=positive, help="(default: one a core)")
-    parser.add_argument("--part", type=part, default=(1, 1), metavar="K/N",
-                        help="only every Nth document from the Kth on, for N processes side by side")  # fmt: skip
-    parser.add_argument("--most-words", type=positive, default=0, metavar="N", help="only the first N words of each")
+    device_argument(parser)
+    parser.add_argument("--threads", type=positive, help="CPU threads (default: one a core)")
+    parser.add_argument(
+        "--part",
+        type=part,
+        default=(1, 1),
+        metavar="K/N",
+        help="only every Nth document from the Kth on, for N processes side by side (default: all)",
+    )
+    parser.add_argument(
+        "--most-words", type=positive, default=0, metavar="N", help="only the first N words of each (default: all)"
+    )
     prepared_argument(parser)
 
 

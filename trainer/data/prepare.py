@@ -9,7 +9,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import track
 
-from engine.errors import InputError
+from engine.errors import InputError, reading
 from engine.languages import code_of, name_of
 from trainer.data.corpora import PUBLISHED, changelog, earnings22, folder, iwslt2011, languages, ted
 from trainer.data.corpora.document import LabelledDocument
@@ -39,7 +39,7 @@ def prepare(
         language: code of the language that a folder of the user's own is in; "" for English.
 
     Raises:
-        InputError: unknown corpus, or `source` has none of its files, or a damaged one.
+        InputError: unknown corpus, or `source` cannot be read or has none of its files, or a damaged one.
     """
     read, language = _reader(corpus, language)
     if not source.is_dir():
@@ -48,8 +48,13 @@ def prepare(
             source=source,
             corpus=corpus,
         )
+    with reading(source):
+        next(source.iterdir(), None)  # searching it would pass over a folder that cannot be listed
+    console = Console(stderr=True)
     try:
-        shown = track(read(source), f"reading {corpus}", console=Console(stderr=True), transient=True)
+        shown = track(
+            read(source), f"reading {corpus}", console=console, transient=True, disable=not console.is_terminal
+        )
         packed = pack(shown, language)
     except FileNotFoundError as error:
         raise InputError(
@@ -64,7 +69,8 @@ def prepare(
         ) from None
     if not len(packed.words):
         raise InputError(
-            "{source}: no text with words in it; give a folder of punctuated texts or subtitles.", source=source
+            "{source}: no punctuated text that can be read in it; give a folder of punctuated texts or subtitles.",
+            source=source,
         )
     if check:
         check(packed, source)

@@ -197,9 +197,11 @@ def test_recordings_are_heard(folder: Path, tmp_path: Path, monkeypatch: pytest.
 
 
 def test_plans_that_cannot_be(folder: Path, tmp_path: Path) -> None:
-    for wrong in ({"output_format": "whisper"}, {"output_format": "doc"}, {"minimum_confidence": 2.0}):
-        with pytest.raises(InputError):
-            BatchPlan(folder, **wrong)
+    for name in ("whisper", "doc"):
+        with pytest.raises(OutputError, match="is not a format that can be written"):
+            BatchPlan(folder, output_format=name)
+    with pytest.raises(InputError, match="is not a confidence"):
+        BatchPlan(folder, minimum_confidence=2.0)
     with pytest.raises(InputError, match="choose one"):
         BatchPlan(folder, output=tmp_path, overwrite_originals=True)
     with pytest.raises(UnknownModel):

@@ -1,5 +1,6 @@
 """The command line as a person uses it, and what it says to bad input."""
 
+import argparse
 import os
 import shutil
 import subprocess
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from engine.__main__ import main
+from engine.commands.program import CommandParser
 from engine.models.catalogue import CatalogueEntry, catalogue
 from engine.models.weights import find_folder
 
@@ -28,6 +30,16 @@ def test_the_version_is_that_of_the_package(program: str, capsys: pytest.Capture
         import_module(f"{program}.__main__").main(["--version"])
     assert ended.value.code == 0
     assert capsys.readouterr().out == f"caesura-{program} {version('caesura')}\n"
+
+
+@pytest.mark.parametrize("program", ["engine", "trainer"])
+def test_the_help_of_an_option_names_its_default(program: str) -> None:
+    for command in import_module(f"{program}.__main__")._COMMANDS:
+        parser = CommandParser(prog=command)
+        import_module(f"{program}.commands.{command}").arguments(parser)
+        for action in parser._actions:
+            if action.default not in (None, False, "", argparse.SUPPRESS):
+                assert "default" in (action.help or ""), f"{command} {action.dest}"
 
 
 def test_restore_writes_beside_the_file_and_tells(talk: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -133,9 +145,17 @@ def test_a_text_without_a_recording_becomes_no_subtitles(tmp_path: Path, capsys:
     assert [path.name for path in tmp_path.iterdir()] == ["talk.txt"]
 
 
-@pytest.mark.parametrize("arguments", [["-o", "out.mks"], ["--output-format", "track"]])
-def test_a_format_that_is_only_read_is_refused_before_the_work(
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["-o", "out.mks"], "is only read; write another format, such as SubRip"),
+        (["--output-format", "track"], "track is not a format that can be written; choose from ass, ssa, ttml"),
+        (["--output-format", "SubRip"], "SubRip is not a format that can be written; choose from ass, ssa, ttml"),
+    ],
+)
+def test_a_format_that_cannot_be_written_is_refused_before_the_work(
     arguments: list[str],
+    said: str,
     talk: Path,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -144,7 +164,9 @@ def test_a_format_that_is_only_read_is_refused_before_the_work(
     monkeypatch.chdir(tmp_path)
     monkeypatch.delattr("engine.commands.restore.load_model")
     assert main(["restore", str(talk), *arguments]) == 2
-    assert "is only read; write another format, such as SubRip" in capsys.readouterr().err
+    stderr = capsys.readouterr().err
+    assert said in stderr
+    assert "whisper" not in stderr
 
 
 def test_a_recogniser_without_times_becomes_a_text(tmp_path: Path) -> None:
@@ -267,6 +289,24 @@ def test_bad_numbers_are_refused(arguments: list[str], talk: Path, capsys: pytes
     assert output.count("\n") == 1
 
 
+def test_a_recording_is_either_named_or_ignored(talk: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["restore", str(talk), "--no-media", "--media", "talk.ogg"])
+    assert stopped.value.code == 2
+    output = capsys.readouterr().err
+    assert "argument --media: not allowed with argument --no-media" in output
+    assert output.count("\n") == 1
+
+
+@pytest.mark.parametrize("more", [[], ["--no-media"]])
+def test_a_sound_track_of_no_recording_is_refused(
+    more: list[str], talk: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["restore", str(talk), "--track", "2", *more]) == 2
+    assert "talk.srt: --track chooses the sound track of a recording, and none is used" in capsys.readouterr().err
+    assert not talk.with_name("talk.punctuated.srt").exists()
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -344,17 +384,19 @@ def test_models_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "caesura" in listed
     assert "missing" not in listed
     assert main(["models", "--all"]) == 0
-    assert "missing: caesura-trainer" in " ".join(capsys.readouterr().out.split())
+    assert "missing: caesura-trainer" in capsys.readouterr().out
 
 
-def test_the_folder_of_a_model_is_not_cut_short(
+def test_a_model_takes_one_line_however_narrow_the_terminal_is(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "60")
     own = CatalogueEntry("mine", folder=Path("/somewhere/with-a-long-name/that-fits-on-no-line/models/mine"))
     monkeypatch.setattr("engine.commands.models.catalogue", lambda: [own])
     assert main(["models"]) == 0
-    assert str(own.folder) in "".join(capsys.readouterr().out.split())
+    header, row = capsys.readouterr().out.splitlines()
+    assert row.endswith(f"  {own.folder}")
+    assert header.index("weights") == row.index(str(own.folder))
 
 
 def test_models_are_measured(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

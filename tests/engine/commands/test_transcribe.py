@@ -36,10 +36,13 @@ def test_subtitles_of_a_recording(recording: Path, tmp_path: Path, capsys: pytes
     assert transcript.cues[0].text == "Good evening, everyone."
     assert "Did you hear it?" in " ".join(cue.text for cue in transcript.cues)
     assert not list(tmp_path.glob("*.partial"))
-    printed = capsys.readouterr().err
+    listed, printed = capsys.readouterr()
     assert f"Wrote {target} (" in printed
     assert "language en" in printed
-    assert "evening" in printed
+    assert "evening" not in printed
+    rows = [line.split() for line in listed.splitlines()]
+    assert [row[1].lower() for row in rows[:2]] == ["good", "evening"]
+    assert {row[-1] for row in rows} == {"%"}
 
 
 def test_json_has_confidences_and_the_recognisers_marks(
@@ -129,10 +132,11 @@ def test_subtitles_that_are_there_are_not_replaced_unasked(tmp_path: Path, capsy
         (["none.mp4"], "none.mp4: there is no such file"),
         (["talk.txt", "-o", "out.srt"], "talk.txt cannot be read as sound or video"),
         (["talk.txt", "-o", "out.xyz"], "no subtitle format is known for .xyz"),
-        (["talk.txt", "--output-format", "whisper", "-o", "out"], "Whisper JSON is only read, not written"),
+        (["talk.txt", "--output-format", "whisper", "-o", "out"], "whisper is not a format that can be written"),
         (["talk.txt", "--language", "de", "-o", "out.srt"], "tiny.en knows English only"),
         (["talk.txt", "--model", "large-v3", "-o", "out.srt"], "large-v3: this Whisper model (about 3090 MB)"),
         (["talk.txt", "-o", "-", "--resume"], "cannot be resumed"),
+        (["talk.txt", "-o", "-", "--list-doubted"], "--list-doubted prints to standard output, like -o -; name a file"),
         (["talk.txt", "-o", "nowhere/out.srt"], "nowhere does not exist; create the folder"),
         (["talk.txt", "--punctuator", "nobody", "-o", "out.srt"], "nobody"),
     ],

@@ -184,7 +184,7 @@ def test_a_transcript_that_was_in_no_file() -> None:
         transcript_bytes(transcript)
     with pytest.raises(OutputError, match=r"no subtitle format is known for \.doc; give one of \.srt, "):
         transcript_bytes(transcript, extension=".doc")
-    with pytest.raises(OutputError, match="there is no format called doc; choose from stl, scc, ass"):
+    with pytest.raises(OutputError, match="doc is not a format that can be written; choose from ass, ssa, ttml"):
         transcript_bytes(transcript, "doc")
     assert transcript_bytes(Transcript([]), "vtt") == b"WEBVTT\n\n"
 

@@ -12,7 +12,9 @@ from engine import load_model, read_transcript
 from engine.__main__ import main
 from engine.formats import FORMATS
 from engine.server.reading import safe_name
+from tests.engine.formats.samples import OWN
 
+[FILM] = [path for path in OWN if path.name == "track.mks"]
 TALK = Path(__file__).parents[3] / "resources" / "samples" / "talk.srt"
 TEXT = "so if we make no changes today what does tomorrow look like i think anna smith from nasa would know that"
 
@@ -41,6 +43,27 @@ def test_what_the_format_leaves_out_is_said(client: TestClient) -> None:
     upload, fields = {"file": ("talk.vtt", speakers)}, {"output_format": "srt"}
     answer = client.post("/v1/punctuate", files=upload, data=fields, headers={"accept": "application/json"})
     assert [warning for warning in answer.json()["warnings"] if "names of speakers" in warning]
+
+
+def test_frames_are_counted_at_the_rate_of_the_request(client: TestClient) -> None:
+    upload, as_json = {"file": ("talk.sub", "{25}{50}so we go on\n{50}{75}what now\n")}, {"accept": "application/json"}
+    body = client.post("/v1/punctuate", files=upload, data={"output_format": "srt"}, headers=as_json).json()
+    [warning] = body["warnings"]
+    assert warning.endswith("frames per second are assumed; set the field (frame_rate) if the times are wrong")
+    fields = {"output_format": "srt", "frame_rate": "50"}
+    body = client.post("/v1/punctuate", files=upload, data=fields, headers=as_json).json()
+    assert body["file"]["content"].startswith("1\n00:00:00,500 --> 00:00:01,000\n")
+    assert body["warnings"] == []
+
+
+def test_the_subtitle_track_of_a_video_is_that_of_the_request(client: TestClient) -> None:
+    def review(**fields: int) -> list[str]:
+        response = client.post("/v1/review", files={"file": ("film.mks", FILM.read_bytes())}, data=fields)
+        warnings: list[str] = response.json()["warnings"]
+        return warnings
+
+    assert any(warning.endswith("choose one with the field (subtitle_track)") for warning in review())
+    assert not any("subtitle track" in warning for warning in review(subtitle_track=2))
 
 
 def test_words_have_labels_and_the_model_s_probabilities(client: TestClient) -> None:

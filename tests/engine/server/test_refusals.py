@@ -55,7 +55,13 @@ BODIES = {
     "too long for a number": (b'{"words": ["a"], "pauses": [1' + b"0" * 4000 + b"]}", 422, "invalid", "pauses[0]"),
     "negative": (b'{"words": ["a"], "pauses": [-0.1]}', 422, "invalid", "pauses[0]"),
     "fewer pauses": (b'{"words": ["a", "b"], "pauses": [0.1]}', 422, "invalid", "pauses: 1 for 2 words"),
-    "pauses of no words": (b'{"text": "a b", "pauses": [0.1]}', 422, "invalid", "pauses: 1 for 0 words"),
+    "pauses of no words": (b'{"text": "a b", "pauses": []}', 422, "invalid", "pauses is only used with the field words"),
+    "probabilities of no words": (b'{"text": "a", "probabilities": true}', 422, "invalid", "with the field words"),
+    "new cues of no file": (b'{"text": "a", "recue": true}', 422, "invalid", "recue is only used with the field file"),
+    "a format of no file": (b'{"words": ["a"], "output_format": "srt"}', 422, "invalid", "leave output_format out"),
+    "no frame rate": (b'{"file": {"content": "a"}, "frame_rate": 0}', 422, "invalid", "give frames a second, such as 25"),
+    "no track": (b'{"file": {"content": "a"}, "subtitle_track": 0}', 422, "invalid", "subtitle_track: input should be"),
+    "a track of no video": (b'{"file": {"content": "a"}, "subtitle_track": 1}', 422, "unusable", "not read as a video"),
     "an unknown field": (b'{"text": "a", "path": "/etc/passwd"}', 422, "invalid", "path: extra"),
     "an unknown field of a file": (b'{"file": {"path": "/etc/passwd"}}', 422, "invalid", "file"),
     "an unknown model": (b'{"text": "a", "model": "nothing"}', 404, "unknown_model", "choose from caesura"),
@@ -64,7 +70,7 @@ BODIES = {
     "an empty file": (b'{"file": {"name": "a.srt", "content": ""}}', 422, "unusable", "a.srt has no text"),
     "an unknown format": (b'{"file": {"content": "a"}, "format": "doc"}', 422, "unusable", "no format called doc"),
     "one that is only read": (
-        b'{"file": {"content": "so it is"}, "output_format": "whisper"}', 422, "unusable", "only read"
+        b'{"file": {"content": "so it is"}, "output_format": "whisper"}', 422, "unusable", "whisper is not a format that"
     ),
     "an unknown encoding": (b'{"file": {"content": "a"}, "encoding": "x"}', 422, "unusable", "no encoding called x"),
     "too many words": (json.dumps({"text": "a " * 4000}).encode(), 413, "too_many_words", "4,000 words"),

@@ -7,8 +7,13 @@ import pytest
 
 from engine.document.cue import Cue
 from engine.document.transcript import Transcript
+from engine.languages import rules
+from engine.prediction import Prediction
 from engine.review.selecting import outside
-from tests.engine.suggestions.proposing import LABELS, proposed, suggested
+from engine.suggestions import suggestions
+from engine.text.current import CurrentText
+from engine.text.layout import layout_of
+from tests.engine.suggestions.proposing import KEEPING, LABELS, proposed, suggested
 
 
 def test_formulas_and_words_in_other_letters_stay() -> None:
@@ -176,3 +181,16 @@ def test_no_sentence_ends_before_the_quotation_that_a_verb_reports() -> None:
     ):
         words, results = proposed(text, "PERIOD", "lower")
         assert [words[s.slot] for s in results if s.changes_mark] == ended
+
+
+@pytest.mark.parametrize(
+    ("mark", "before_items"), [("COMMA", []), ("DASH", []), ("COLON", ["two"]), ("PERIOD", ["two"])]
+)
+def test_no_comma_or_dash_comes_before_a_list(mark: str, before_items: list[str]) -> None:
+    transcript = Transcript([Cue(0, 0, "we can do these two\n• stay here\n• go home")])
+    words, labels = transcript.words, ("O", mark)
+    current = CurrentText.of(words, rules("en")).laid_out(layout_of(transcript, ["O"] * len(words)))
+    marks = np.tile(np.float32([0, 1]), (len(words), 1))
+    prediction = Prediction([], marks, None, None).revised(marks, labels)
+    results = suggestions(current, [None] * len(words), prediction, labels, (), KEEPING)
+    assert [words[each.slot].text for each in results if words[each.slot].text in ("two", "here")] == before_items

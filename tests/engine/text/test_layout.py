@@ -118,6 +118,22 @@ def test_two_lists_are_two_lists() -> None:
     assert _words(transcript, _layout(transcript).kept) == "pen paper"
 
 
+@pytest.mark.parametrize("bullet", ["-", "*"])
+def test_a_list_behind_a_colon_is_kept_however_long_its_items(bullet: str) -> None:
+    items = f"{bullet} go home by bus because it is late\n{bullet} stay\n  until it rains\n"
+    transcript = _transcript(f"so these are our options:\n\n{items}")
+    kept = "go home by bus because it is late stay until it rains"
+    assert _words(transcript, _layout(transcript).kept) == kept
+
+
+def test_a_short_list_of_a_text_without_marks_is_kept_as_a_whole() -> None:
+    transcript = _transcript("the rules\n1. wake up\n2. do you know when we eat i never know\n3. sleep\nand so on\n")
+    layout = _layout(transcript)
+    assert _words(transcript, layout.kept) == "1 wake up 2 do you know when we eat i never know 3 sleep"
+    assert _words(transcript, layout.items) == "1 2 3"
+    assert _words(transcript, layout.opens) == "and"
+
+
 def test_what_follows_a_hash_is_a_heading() -> None:
     transcript = _transcript("# notes of today\nso we met\n\n# how it went?\n")
     assert _words(transcript, _layout(transcript).kept) == "notes of today how it went"
@@ -148,6 +164,17 @@ def test_a_sentence_begins_behind_a_heading_and_a_list_and_a_second_run_changes_
     assert "* sales\n* new staff\n\nThen we looked" in restored
     once, twice = (_transcript(text) for text in (RAW, restored))
     assert (_layout(once).kept <= _layout(twice).kept).all()
+    assert punctuator.restore_text(restored) == restored
+
+
+@pytest.mark.parametrize("text", [
+    "so he will talk about three topics\n• the weather\n• the news\n• sports\n\nand then we go home",
+    "these are the rules\n1. wake up\n2. do you know when we eat because i never know\n3. sleep\n\nand then we go",
+])  # fmt: skip
+def test_a_list_of_a_text_without_marks_stays_as_it_is_in_a_second_run_too(punctuator: Punctuator, text: str) -> None:
+    restored = punctuator.restore_text(text)
+    assert restored.splitlines()[1:4] == text.splitlines()[1:4]
+    assert restored.splitlines()[0][-1] in ".:"
     assert punctuator.restore_text(restored) == restored
 
 

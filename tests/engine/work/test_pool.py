@@ -5,12 +5,14 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 import psutil
 import pytest
+from loky.backend.queues import Queue
 
 from engine.errors import CaesuraError, InputError
 from engine.work.job import Cancelled, Job, Progress
@@ -180,3 +182,20 @@ def test_a_process_is_stopped_with_its_children_without_other_programs(
         until(lambda: path.is_file() and bool(path.read_text()))
     child = int(path.read_text())
     until(lambda: not psutil.pid_exists(child) or psutil.Process(child).status() == psutil.STATUS_ZOMBIE)
+
+
+def test_a_closed_pool_leaves_no_thread_that_could_outlive_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would hold semaphores, which are reported as leaked where the program ends before it."""
+    feed = Queue._feed
+
+    def feed_slowly(*arguments: object) -> None:
+        feed(*arguments)
+        time.sleep(0.3)
+
+    monkeypatch.setattr(Queue, "_feed", staticmethod(feed_slowly))
+    before = set(threading.enumerate())
+    with Pool(1) as pool:
+        pool.submit(steps, 1).result()
+    with Pool(1) as pool:
+        pool.warm()  # ended while it starts
+    assert set(threading.enumerate()) <= before

@@ -2,6 +2,7 @@
 
 import json
 import lzma
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -99,7 +100,26 @@ def test_a_corpus_that_is_missing_is_named(tmp_path: Path) -> None:
         prepare("ted", tmp_path / "gone", tmp_path)
     with pytest.raises(InputError, match=r"talks\.jsonl\.xz: not found"):
         prepare("ted", tmp_path, tmp_path)
-    with pytest.raises(InputError, match="no text with words"):
+    with pytest.raises(InputError, match=r"episodes-\*\.jsonl\.xz: not found; give the folder that has the corpus"):
+        prepare("changelog", tmp_path, tmp_path)
+
+
+def test_a_folder_without_punctuated_texts_is_refused_as_such(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "talk.txt").write_text("so we went and then it rained " * 50)
+    with pytest.raises(InputError, match="no punctuated text that can be read in it"):
+        prepare("folder", tmp_path, tmp_path)
+    left_out = capsys.readouterr().err
+    assert left_out == f"left out: {tmp_path / 'talk.txt'} has hardly any marks at the ends of sentences\n"
+
+
+def test_a_folder_that_cannot_be_listed_is_refused_as_such(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbidden(_: Path) -> Iterator[Path]:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "iterdir", forbidden)
+    with pytest.raises(InputError, match="is not readable; change its permissions"):
         prepare("folder", tmp_path, tmp_path)
 
 
