@@ -125,9 +125,11 @@ class DocumentPage(QWidget):
         self.editor.settings.set("splitters", self.parts.sizes())
 
     def _arrange(self) -> None:
-        text, bars = (self.views, self.second_panel), (self.find_bar, self.spell_bar, self.check_panel)
+        text, bars = (self.views, self.second_panel), (self.find_bar, self.spell_bar)
         review = self.video_dock, self.review_panel, self.review_bar
-        self.parts = WindowLayout([self.banner], self.start_page, text, bars, review, self.sound_panel, self)
+        self.parts = WindowLayout(
+            [self.banner], self.start_page, text, bars, self.check_panel, review, self.sound_panel, self
+        )
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.parts)

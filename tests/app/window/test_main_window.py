@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from app.look import style_sheet
 from app.main_window import MainWindow
 from app.widgets.cue_table import COLUMNS
+from app.widgets.scroll_area import ScrollingColumn
 from app.widgets.switch import Switch
 from tests.app.steps import RECORDING, opened, possible, punctuated, select, settled, texts, trigger
 
@@ -112,7 +113,7 @@ def test_the_space_bar_presses_the_button_that_has_the_keys(window, qtbot, talk)
 def test_the_window_comes_back_as_it_was(window, qtbot, talk):
     opened(window, qtbot, talk)
     window.resize(790, 700)
-    window.page.parts.splitters["across"].setSizes([400, 390])
+    window.page.parts.splitters["across"].moveSplitter(400, 1)
     sizes = window.page.parts.splitters["across"].sizes()
     window.close()
     again = MainWindow()
@@ -214,3 +215,30 @@ def test_fits_a_small_screen_with_tabs_a_message_and_a_recording(window, qtbot, 
     least = window.minimumSizeHint()
     assert least.width() <= 1024
     assert least.height() <= 600
+
+
+@pytest.mark.usefixtures("styled")
+def test_the_card_has_room_in_a_low_window_until_the_sound_is_resized(window, qtbot, talk):
+    window.resize(800, 600)
+    punctuated(window, qtbot, talk)
+    with qtbot.waitSignal(window.editor.recording.analysed):
+        window.editor.recording.open(RECORDING)
+    settled(window, qtbot)
+    panel, sound = window.page.review_panel, window.page.sound_panel
+    scrolled = next(area for area in panel.findChildren(ScrollingColumn) if area.isVisible()).verticalScrollBar()
+    window.page.banner.hide()
+    qtbot.waitUntil(lambda: panel.height() > 290)
+    while panel.bars.isHidden():  # as it is for a capital
+        window.editor.reviewing.next()
+        qtbot.wait(20)
+    assert sum(row.isVisible() for row in panel.bars.rows.values()) == 4
+    assert scrolled.maximum() == 0
+    low = sound.height()
+    window.resize(800, 800)
+    qtbot.waitUntil(lambda: sound.height() > low)
+    down = window.page.parts.splitters["down"]
+    down.moveSplitter(down.height() - 130, 1)
+    chosen = sound.height()
+    window.resize(800, 780)
+    settled(window, qtbot)
+    assert sound.height() == chosen
