@@ -44,7 +44,7 @@ def carry_times(transcript: Transcript, before: Sequence[Cue], timed: Transcript
 def recalled_times(
     cues: Iterable[Cue], before: Sequence[Cue], timed: Transcript
 ) -> Iterator[tuple[Cue, tuple[Timing, ...]]]:
-    """The timings that earlier versions of cues, which undo may bring back, have in a copy; those without any are left out.
+    """The timings that earlier versions of cues, which undo may bring back, have in a copy; others are left out.
 
     Args:
         cues: the earlier versions: of the copy's own cues, or of any that are shown at the same time.

@@ -30,7 +30,7 @@ class SheetArea(QAbstractScrollArea):
         self._ahead = LookAhead(self.sheet, lambda: (self.verticalScrollBar().value(), self.viewport().height()), self)
 
     def text_left(self, paragraph: int) -> float:
-        """Where a paragraph's text begins on the left: it stands in the middle with its margin, where reading begins."""
+        """Where a paragraph's text begins on the left: it and its margin, where reading begins, stand in the middle."""
         room = self.viewport().width() - _MARGIN - _BETWEEN - self.sheet.width
         names = max(_EDGE / 2, room / 2 - _MARGIN / 4)
         return names + (0 if self.sheet.laid(paragraph).runs_left else _MARGIN + _BETWEEN)
