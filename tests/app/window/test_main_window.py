@@ -29,6 +29,15 @@ ALWAYS = {
 }  # fmt: skip
 
 
+@pytest.fixture
+def styled(qapp):
+    """The style sheet, under which most parts are higher."""
+    sheet = qapp.styleSheet()
+    qapp.setStyleSheet(style_sheet(dark=False))
+    yield
+    qapp.setStyleSheet(sheet)
+
+
 def test_starts_empty(window):
     assert window.page.start_page.isVisible()
     assert not window.page.table.isVisible()
@@ -154,6 +163,22 @@ def test_the_size_of_the_text_is_that_of_cues_and_suggestions(window, qtbot, tal
     assert now == tuple(2 * size for size in before)
 
 
+@pytest.mark.usefixtures("styled")
+def test_the_size_of_the_text_is_kept_for_the_next_start(window, qtbot):
+    def sizes(window):
+        panel = window.page.review_panel
+        return [part.font().pointSizeF() for part in (panel.sentence, panel.what, window.page.second_panel.table)]
+
+    window.editor.settings.set("font-scale", 1.3)
+    before = sizes(window)
+    window.close()
+    again = MainWindow()
+    qtbot.addWidget(again)
+    again.show()
+    assert sizes(again) == before
+    assert again.page.review_panel.what.font().bold()
+
+
 def test_what_needs_a_chosen_cue_is_not_possible_without_one(window, qtbot, talk):
     opened(window, qtbot, talk)
     settled(window, qtbot)
@@ -188,15 +213,6 @@ def test_what_draws_the_waveform_is_loaded_off_the_gui_thread(window, qtbot, mon
         window.editor.recording.open(RECORDING)
     assert len(threads) == 1
     assert threads[0] is not threading.main_thread()
-
-
-@pytest.fixture
-def styled(qapp):
-    """The style sheet, under which most parts are higher."""
-    sheet = qapp.styleSheet()
-    qapp.setStyleSheet(style_sheet(dark=False))
-    yield
-    qapp.setStyleSheet(sheet)
 
 
 @pytest.mark.usefixtures("styled")
