@@ -39,7 +39,7 @@ class WindowLayout(QWidget):
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self._review, self._sound = review[:2], sound
+        self._review, self._sound, self._problems = review[:2], sound, problems
         self._chosen: dict[str, list[int]] = {}
         self._pages, reviewed, middle = QStackedWidget(), QWidget(), QWidget()
         self._down, self._beside, checked = (_splitter(Qt.Orientation.Vertical) for _ in range(3))
@@ -65,7 +65,7 @@ class WindowLayout(QWidget):
         _add(self._down, sound)
         self._resized = QTimer(self, singleShot=True, interval=0)
         self._resized.timeout.connect(self._share_height)
-        for part in (self._down, sound):
+        for part in (self._down, sound, problems):
             part.installEventFilter(self)
         for name, splitter in self.splitters.items():
             splitter.splitterMoved.connect(lambda place, handle, name=name: self._keep(name))
@@ -84,7 +84,7 @@ class WindowLayout(QWidget):
         self._share_height()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Share the height again once it is another one, or the sound is shown."""
+        """Share the height again once it is another one, or the sound or the list of problems is shown."""
         if event.type() == (QEvent.Type.Resize if watched is self._down else QEvent.Type.Show):
             self._resized.start()
         return super().eventFilter(watched, event)
@@ -112,7 +112,10 @@ class WindowLayout(QWidget):
         self._chosen[name] = self.splitters[name].sizes()
 
     def _share_height(self) -> None:
-        """Give the sound its height, or what the video and the card leave of it; the user's own sizes stay."""
+        """Give the parts their heights, or less in a low window; sizes that the user has chosen stay.
+
+        The sound leaves room for the video and the card, and the list of problems for the cues.
+        """
         if "down" not in self._chosen and self._sound.isVisible():
             above, sound = self._down.sizes()
             needed = sum(part.isVisible() * height for part, height in zip(self._review, (_VIDEO, _CARD), strict=True))
@@ -121,6 +124,10 @@ class WindowLayout(QWidget):
             self._down.setSizes([above + sound - height, height])
         if "beside" not in self._chosen and self._review[0].isVisible():
             self._beside.setSizes([_VIDEO, self._beside.height() - _VIDEO])
+        if "check" not in self._chosen and self._problems.isVisible():
+            checked = self.splitters["check"]
+            height = min(_PROBLEMS, checked.height() * 3 // 5)
+            checked.setSizes([checked.height() - height, height])
 
 
 def _column(holder: QWidget, widgets: Sequence[QWidget], main: QWidget) -> QVBoxLayout:

@@ -132,7 +132,12 @@ def test_a_check_that_takes_a_while_says_so(open_window: MainWindow, qtbot, monk
 
 def test_the_list_is_as_high_as_it_is_dragged_and_comes_back_so(open_window: MainWindow, qtbot) -> None:
     panel, splitter = open_window.page.check_panel, open_window.page.parts.splitters["check"]
-    assert panel.table.viewport().height() >= 5 * panel.table.rowHeight(0)
+    open_window.resize(1280, 800)
+    qtbot.waitUntil(lambda: panel.table.viewport().height() >= 5 * panel.table.rowHeight(0))
+    open_window.resize(1000, 500)
+    qtbot.waitUntil(lambda: panel.height() <= 0.6 * splitter.height())
+    open_window.resize(1280, 800)
+    qtbot.waitUntil(lambda: panel.table.viewport().height() >= 5 * panel.table.rowHeight(0))
     splitter.moveSplitter(splitter.height() - 300, 1)
     height = panel.height()
     assert abs(height - 300) <= splitter.handleWidth()
