@@ -22,6 +22,7 @@ class Option:
         choices: the valid values with titles; any value if empty.
         least, most: the range of a number.
         suffix: the unit of a number, translated in the same context.
+        percent: whether a number is a share, which is shown in percent.
         item: validates an item of a list or a dictionary.
     """
 
@@ -34,6 +35,7 @@ class Option:
     least: float = -math.inf
     most: float = math.inf
     suffix: str = ""
+    percent: bool = False
     item: Callable[[Any], bool] = lambda item: True
 
     def checked(self, value: object) -> Any:

@@ -89,6 +89,8 @@ OPTIONS = (
         str(QT_TRANSLATE_NOOP("settings", "Where the threshold starts in each document")),
         least=0.0,
         most=1.0,
+        suffix=str(QT_TRANSLATE_NOOP("settings", " %")),
+        percent=True,
     ),
     Option(
         "review-order",

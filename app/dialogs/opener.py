@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QUrl
 from PySide6.QtGui import QAction, QDesktopServices
 from PySide6.QtWidgets import QDialog, QWidget
 
+from app import translation
 from app.dialogs.questions import QuestionDialogs
 from app.editor.documents import Documents
 from app.editor.shared import Shared
@@ -75,10 +76,11 @@ class DialogOpener(QObject):
         from app.dialogs.style import StylePage
         from app.widgets.decision_record import DecisionRecord
 
-        shared, house_style = self._shared, self._documents.current.house_style
+        shared, editor = self._shared, self._documents.current
+        language = editor.language.code or translation.chosen(shared.settings.get("language"))
         record = DecisionRecord(shared.runner, shared.memory)
         dialog = Preferences(shared.settings, self._window, record)
-        dialog.add_page(self.tr("House style"), StylePage(house_style, shared.runner))
+        dialog.add_page(self.tr("House style"), StylePage(editor.house_style, shared.runner, language))
         dialog.open()
 
     def manual(self) -> None:

@@ -173,12 +173,19 @@ class Preferences(QDialog):
         return box, lambda value: box.setCurrentIndex(box.findData(value))
 
     def _spin_box(self, option: Option) -> tuple[QWidget, Callable[[Any], object]]:
-        box: Any = QSpinBox() if isinstance(option.default, int) else QDoubleSpinBox()
-        box.setRange(option.least, option.most)
+        if option.percent:
+            box: Any = QSpinBox()
+            box.setRange(round(100 * option.least), round(100 * option.most))
+        else:
+            box = QSpinBox() if isinstance(option.default, int) else QDoubleSpinBox()
+            box.setRange(option.least, option.most)
         box.setStepType(QAbstractSpinBox.StepType.AdaptiveDecimalStepType)
         box.setMinimumWidth(104)
         box.setSuffix(_tr(option.suffix))
         box.setKeyboardTracking(False)  # a number counts once it is typed
+        if option.percent:
+            box.valueChanged.connect(lambda value: self._settings.set(option.name, value / 100))
+            return box, lambda value: box.setValue(round(100 * value))
         box.valueChanged.connect(lambda value: self._settings.set(option.name, value))
         return box, box.setValue
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QSizePolicy, QVBoxLa
 from app.adapters.trainer_process import TrainerProcess
 from app.adapters.training_plan import ADAPT, TrainingPlan, free, stopped_plans
 from app.dialogs.retrain_form import RetrainForm
-from app.jobs import JobRunner, WindowJob
+from app.jobs import JobProgress, JobRunner, WindowJob
 from app.translation.wording import worded
 from app.widgets.banner import Banner, Question
 from app.widgets.command_line import CommandLine
@@ -32,6 +32,13 @@ def can_train() -> bool:
     return all(importlib.util.find_spec(name) for name in NEEDED)
 
 
+def _adaptable(progress: JobProgress) -> set[str]:
+    """The languages, by their codes, of the models that can be adapted."""
+    from engine.models.choice import adaptable
+
+    return {code for entry in adaptable() for code in entry.languages}
+
+
 class RetrainDialog(QDialog):
     """Choices, a run with its curves, and its model.
 
@@ -50,7 +57,7 @@ class RetrainDialog(QDialog):
         self.setWindowTitle(self.tr("Retrain"))
         self._runner, self._memory = runner, memory
         self._plan: TrainingPlan | None = None
-        self._preparing = self._counting = 0
+        self._preparing, self._looking = 0, list[int]()
         self._unkept: TrainingPlan | None = None
         self._verdict: dict[str, Any] = {}
         self._model = ""
@@ -120,7 +127,8 @@ class RetrainDialog(QDialog):
         """Close; a run that is not done is stopped, and next time the dialog offers to resume it."""
         if self.stop_button.isEnabled():
             self.stop()
-        self._runner.cancel(self._counting)
+        for number in self._looking:
+            self._runner.cancel(number)
         self._recipes.close()
         self._give_up()
         super().done(result)
@@ -163,27 +171,31 @@ class RetrainDialog(QDialog):
         self.process.stopped.connect(self._stopped)
 
     def _begin(self) -> None:
-        """Check whether this machine can train, load the recipes, and find unfinished runs."""
+        """Check whether this machine can train, find unfinished runs, and look for all else in the background."""
         able = can_train()
         self._missing.setVisible(not able)
         self.install.setVisible(not able)
         self._show_state("")
-        lines: list[str] = []
-        self._recipes.printed.connect(lines.append)
-        self._recipes.finished.connect(lambda: self._offer(json.loads("\n".join(lines))))
-        self._recipes.failed.connect(self.banner.show_message)
-        self._recipes.start([["recipes", "--json"]])
-        if memory := self._memory:
-            job = WindowJob("", lambda progress: sum(memory.counts().values()))
-            self._counting = self._runner.start(job, self.form.set_decisions, self._report)
-
-    def _offer(self, recipes: list[dict[str, Any]]) -> None:
-        self.form.set_recipes(recipes)
-        stopped = stopped_plans()
-        if stopped and can_train():
+        if able and (stopped := stopped_plans()):
             plan = stopped[0]
             sentence = self.tr("The training of {0} was stopped before it finished.").format(plan.name)
             self.banner.show_message(sentence, "note", action=(self.tr("Go on"), lambda: self.go_on(plan)))
+        lines: list[str] = []
+        self._recipes.printed.connect(lines.append)
+        self._recipes.finished.connect(lambda: self.form.set_recipes(json.loads("\n".join(lines))))
+        self._recipes.failed.connect(self._miss_recipes)
+        self._recipes.start([["recipes", "--json"]])
+        self._looking = [self._runner.start(WindowJob("", _adaptable), self.form.set_adaptable, self._report)]
+        if memory := self._memory:
+            job = WindowJob("", lambda progress: sum(memory.counts().values()))
+            self._looking.append(self._runner.start(job, self.form.set_decisions, self._report))
+        else:
+            self.form.set_decisions(0)
+
+    def _miss_recipes(self, reason: str) -> None:
+        """Without recipes there is adapting alone."""
+        self.form.set_recipes([])
+        self.banner.show_message(reason)
 
     def _show_state(self, status: str) -> None:
         self.progress.show_status(status, self.running)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QRegularExpression, Qt, Signal
-from PySide6.QtGui import QRegularExpressionValidator
+from PySide6.QtGui import QRegularExpressionValidator, QStandardItemModel
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -40,7 +40,8 @@ class RetrainForm(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._recipes: list[dict[str, Any]] = []
-        self._adaptable: set[str] = set()
+        self._adaptable: set[str] | None = None
+        self._awaiting: TrainingPlan | None = None
         self.name = QLineEdit(self.tr("my model"))
         self.name.setValidator(QRegularExpressionValidator(QRegularExpression(r"\w[\w -]{0,40}"), self))
         self.from_folder = QCheckBox(self.tr("A &folder of well-punctuated subtitles or texts"))
@@ -54,38 +55,48 @@ class RetrainForm(QWidget):
         self._name_controls()
         self._arrange()
         self._connect()
-        self.set_decisions(0)
+        self.recipe.addItem(self.tr("Adapt caesura to my texts"), ADAPT)
+        self.recipe.addItem(self.tr("Reading the recipes…"))
+        rows = self.recipe.model()
+        assert isinstance(rows, QStandardItemModel)
+        rows.item(1).setEnabled(False)
+        self.set_decisions(None)
 
-    def set_decisions(self, decisions: int) -> None:
-        """Offer to learn from the editor's own record if there are enough decisions in it."""
-        self.record_hint.setText(self._record_text(decisions))
-        self.from_record.setEnabled(decisions >= LEAST_DECISIONS)
+    def set_decisions(self, decisions: int | None) -> None:
+        """Offer to learn from the editor's own record if there are enough decisions in it; None: not counted yet."""
+        self.record_hint.setText(self.tr("Counting…") if decisions is None else self._record_text(decisions))
+        self.from_record.setEnabled((decisions or 0) >= LEAST_DECISIONS)
         self.from_record.setAccessibleDescription(self.record_hint.text())
 
+    def set_adaptable(self, codes: set[str]) -> None:
+        """Offer to adapt a model to texts in the languages that one knows, by their codes."""
+        self._adaptable = codes
+        self.changed.emit()
+
     def set_recipes(self, recipes: Sequence[dict[str, Any]]) -> None:
-        """Offer to adapt the model that ships, and the recipes for the user's own texts: those with a scale "quick".
+        """Offer the recipes for the user's own texts: those with a scale "quick".
 
         The others reproduce papers, on the command line.
 
         Args:
             recipes: as `caesura-trainer recipes --json` lists them.
         """
-        from engine.models.choice import adaptable  # with numpy, which opening the dialog need not wait for
-
-        self._adaptable = {code for entry in adaptable() for code in entry.languages}
         self._recipes = [recipe for recipe in recipes if "quick" in recipe["scales"]]
-        self.recipe.clear()
-        self.recipe.addItem(self.tr("Adapt caesura to my texts"), ADAPT)
+        self.recipe.removeItem(1)
         for recipe in self._recipes:
             self.recipe.addItem(self.tr("From scratch: {0}").format(recipe["name"]), recipe["name"])
+        if self._awaiting:
+            self.show_plan(self._awaiting)
 
     def show_plan(self, plan: TrainingPlan) -> None:
-        """Show the choices of a run that was begun."""
+        """Show the choices of a run that was begun; its recipe once that is there."""
         self.name.setText(plan.name)
         self.from_folder.setChecked(bool(plan.source))
         self.from_record.setChecked(plan.reviews)
         self.folder.setText(plan.source)
-        self.recipe.setCurrentIndex(self.recipe.findData(plan.recipe))
+        row = self.recipe.findData(plan.recipe)
+        self._awaiting = plan if row < 0 else None
+        self.recipe.setCurrentIndex(row)
         self.scale.setCurrentIndex(self.scale.findData(plan.scale))
         self.language.setCurrentIndex(self.language.findData(plan.language))
         self.device.setCurrentIndex(self.device.findData(plan.device))
@@ -113,9 +124,11 @@ class RetrainForm(QWidget):
             return self.tr("Choose what to learn from.")
         if self.from_folder.isChecked() and self.from_record.isChecked() and self.recipe.currentData() != ADAPT:
             return self.tr("From scratch, a model learns from one of the two: choose the folder or your decisions.")
-        if self.recipe.currentData() == ADAPT and self.language.currentData() not in self._adaptable:
+        if self.recipe.currentData() == ADAPT and self._adaptable is None:
+            return self.tr("Looking for the models…")
+        if self.recipe.currentData() == ADAPT and self.language.currentData() not in (self._adaptable or ()):
             return self.tr("No model here knows {0}: train one from scratch.").format(self.language.currentText())
-        return "" if self._recipes else self.tr("Reading the recipes…")
+        return ""
 
     def _record_text(self, decisions: int) -> str:
         sentence = self.tr("%n decision(s) so far", "", decisions)

@@ -26,6 +26,7 @@ class StylePage(QWidget):
     Args:
         house: the house style.
         runner: computes the example, and reads files.
+        language: code of the example's language.
 
     Attributes:
         never: the box of each mark.
@@ -35,9 +36,9 @@ class StylePage(QWidget):
         banner: shows errors of the file.
     """
 
-    def __init__(self, house: HouseStyle, runner: JobRunner, parent: QWidget | None = None) -> None:
+    def __init__(self, house: HouseStyle, runner: JobRunner, language: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._house, self._runner, self._job = house, runner, 0
+        self._house, self._runner, self._language, self._job = house, runner, language, 0
         self.banner = Banner()
         self.never = {glyph: QCheckBox(glyph) for glyph in MARKS}
         self.choices = {key: QComboBox() for key in self._ways()}
@@ -161,7 +162,7 @@ class StylePage(QWidget):
         def work(progress: JobProgress) -> str:
             from app.adapters.style_example import styled_example
 
-            return styled_example(style)
+            return styled_example(style, self._language)
 
         self._job = self._runner.start(WindowJob("", work, "style example"), self.example.setText, self._house.fail)
 

@@ -15,6 +15,7 @@ from engine.document.guidelines import PRESETS, Guideline, own_guideline
 if TYPE_CHECKING:
     from engine.text.spelling import Speller
 
+_CHECK = "check"
 _LATER = 300  # ms after the last edit
 
 
@@ -31,9 +32,11 @@ class Checking(QObject):
         stale: whether the document has changed since.
 
     Signals:
+        started: a check has begun.
         changed: there are other problems.
     """
 
+    started = Signal()
     changed = Signal()
 
     def __init__(self, session: DocumentSession, settings: Settings, spelling: Spelling) -> None:
@@ -54,6 +57,11 @@ class Checking(QObject):
         """The chosen guideline."""
         name = self._settings.get("guideline")
         return PRESETS.get(name) or own_guideline(self._settings.limits())
+
+    @property
+    def running(self) -> bool:
+        """Whether the document is being checked."""
+        return self._session.runner.runs(_CHECK)
 
     def begin(self) -> None:
         """Check now, and again after each edit."""
@@ -99,7 +107,8 @@ class Checking(QObject):
                 self.problems, self.stale = result[0], False
                 self.changed.emit()
 
-        self._session.start(WindowJob(self.tr("Checking {0}").format(self._session.name), work, "check"), done)
+        self._session.start(WindowJob(self.tr("Checking {0}").format(self._session.name), work, _CHECK), done)
+        self.started.emit()
 
     def _forget(self) -> None:
         self.problems = []

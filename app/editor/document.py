@@ -1,7 +1,7 @@
 """The document being edited, with an undo stack."""
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -11,7 +11,7 @@ from app.capitals import capitalised
 from app.editor.undo import EditCommand, is_empty
 from app.jobs import JobProgress, JobRunner, WindowJob
 from app.translation.wording import worded
-from engine.document.cue import Cue
+from engine.document.cue import Cue, Timing
 from engine.document.edits import Edit, ReplaceCues, SetCues
 from engine.document.transcript import Transcript
 from engine.errors import CaesuraError, InputError
@@ -164,6 +164,18 @@ class Document(QObject):
         """Apply derived data that does not modify the document, such as word times."""
         if self.transcript:
             edit.apply(self.transcript)
+
+    def earlier_cues(self) -> list[Cue]:
+        """The cues that undoing and redoing would bring back."""
+        steps = map(self.undo_stack.command, range(self.undo_stack.count()))
+        return [cue for step in steps if isinstance(step, EditCommand) for cue in step.cues]
+
+    def recall(self, times: Iterable[tuple[Cue, tuple[Timing, ...]]]) -> None:
+        """Give cues that undoing would bring back the times of their words."""
+        live = set(map(id, self.transcript.cues)) if self.transcript else set()
+        for cue, timings in times:
+            if id(cue) not in live:
+                cue.timings = timings
 
     def start(self, job: WindowJob, done: Callable[[Any], object]) -> int:
         """Run a job whose failure is the document's own; the number of the job."""

@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject, Signal
 from app.editor.session import DocumentSession
 from app.jobs import JobProgress, WindowJob
 from app.translation.wording import worded
-from engine.document.carried_times import carry_times
-from engine.document.cue import Cue
+from engine.document.carried_times import carry_times, recalled_times
+from engine.document.cue import Cue, Timing
 from engine.errors import CaesuraError
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 _APART = 0.5
 """Seconds between two batches of aligned cues."""
+
+_Recalled = list[tuple[Cue, tuple[Timing, ...]]]
 
 ANALYSIS, ALIGNING, SHOTS = "analysis", "aligning", "shots"
 
@@ -140,18 +142,23 @@ class Recording(QObject):
         transcript, path, track = self.session.transcript, self.path, self.track
         if transcript is None or path is None or self.growing or not transcript.cues:
             return
-        snapshot, before = transcript.snapshot(), list(transcript.cues)
+        snapshot, before, earlier = transcript.snapshot(), list(transcript.cues), self.session.earlier_cues()
 
-        def work(progress: JobProgress) -> "AlignmentReport":
+        def work(progress: JobProgress) -> "tuple[AlignmentReport, _Recalled]":
             from engine.audio.align import align
 
             batches = AlignedBatches(lambda cues: self._some_aligned.emit(before, cues))
-            return align(snapshot, path, track, progress.report, on_aligned=batches.add)
+            report = align(snapshot, path, track, progress.report, on_aligned=batches.add)
+            return report, [*recalled_times(earlier, before, snapshot)]
 
-        def done(report: "AlignmentReport") -> None:
+        def done(result: "tuple[AlignmentReport, _Recalled]") -> None:
             if self.session.transcript is not transcript or self.path != path:
                 return
+            report, recalled = result
+            known = set(map(id, earlier))
+            newer = (cue for cue in self.session.earlier_cues() if id(cue) not in known)
             self.session.fill_in(carry_times(transcript, before, snapshot))
+            self.session.recall([*recalled, *recalled_times(newer, before, snapshot)])
             for warning in report.warnings[:1]:
                 self.noted.emit(warning)
             self.aligned.emit()

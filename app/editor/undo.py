@@ -1,9 +1,10 @@
 """The engine's edits as Qt's undo commands: one action of the user, one step."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtGui import QUndoCommand
 
+from engine.document.cue import Cue
 from engine.document.edits import Edit, ReplaceCues, SetCues
 from engine.document.style_operations import SetStyles
 from engine.document.transcript import Transcript
@@ -40,6 +41,14 @@ class EditCommand(QUndoCommand):
         self.writes, self.burst = writes, burst
         self._transcript, self._edit = transcript, edit
         self._decisions, self._notify = decisions, notify
+
+    @property
+    def cues(self) -> Iterable[Cue]:
+        """Those that undoing it brings back, or redoing it once it is undone."""
+        edit = self._edit.cues if isinstance(self._edit, SetStyles) else self._edit
+        if isinstance(edit, SetCues):
+            return edit.cues.values()
+        return edit.cues if isinstance(edit, ReplaceCues) else ()
 
     def redo(self) -> None:
         """Apply the edit."""

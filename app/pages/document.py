@@ -106,6 +106,7 @@ class DocumentPage(QWidget):
         """Show the video's window with the page."""
         super().showEvent(event)
         if not event.spontaneous():
+            self._scale_panels()  # whose fonts Qt has reset since, as it does when a style sheet comes to a widget
             self.video_dock.set_page_shown(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -125,9 +126,11 @@ class DocumentPage(QWidget):
         self.editor.settings.set("splitters", self.parts.sizes())
 
     def _arrange(self) -> None:
-        text, bars = (self.views, self.second_panel), (self.find_bar, self.spell_bar, self.check_panel)
+        text, bars = (self.views, self.second_panel), (self.find_bar, self.spell_bar)
         review = self.video_dock, self.review_panel, self.review_bar
-        self.parts = WindowLayout([self.banner], self.start_page, text, bars, review, self.sound_panel, self)
+        self.parts = WindowLayout(
+            [self.banner], self.start_page, text, bars, self.check_panel, review, self.sound_panel, self
+        )
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.parts)
@@ -196,8 +199,7 @@ class DocumentPage(QWidget):
         match option:
             case "font-scale":
                 self.views.set_font_scale(value)
-                self.review_panel.set_font_scale(value)
-                self.second_panel.set_font_scale(value)
+                self._scale_panels()
             case "text-view":
                 self.views.show_view(value)
             case "show-review":
@@ -205,6 +207,10 @@ class DocumentPage(QWidget):
                 self._fit_review()
             case "show-waveform":
                 self.sound_panel.set_wanted(value)
+
+    def _scale_panels(self) -> None:
+        for panel in (self.review_panel, self.second_panel):
+            panel.set_font_scale(self.editor.settings.get("font-scale"))
 
     def _fit_review(self) -> None:
         self.parts.fit_review()

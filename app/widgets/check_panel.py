@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Callable
 from itertools import pairwise
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -24,7 +24,7 @@ from app.settings import Settings
 from app.widgets.closable_bar import ClosableBar
 from app.widgets.row_table import make_row_table, space_columns
 
-_HEIGHT = 168  # pixels
+_SLOW = 200  # ms from which on a check is said to run
 
 
 class CheckPanel(ClosableBar):
@@ -59,6 +59,7 @@ class CheckPanel(ClosableBar):
         self.all_button = QPushButton()
         self.model = ProblemModel()
         self.table = _ProblemTable(self.model)
+        self._slow = QTimer(self, singleShot=True, interval=_SLOW)
         self._arrange()
         self._connect()
 
@@ -111,6 +112,9 @@ class CheckPanel(ClosableBar):
         self.closed.connect(self._checking.end)
         self.table.selectionModel().currentRowChanged.connect(self._look)
         self.table.clicked.connect(self._look)
+        self._checking.started.connect(self._slow.start)
+        self._slow.timeout.connect(self._show_count)
+        self._session.runner.finished.connect(self._show_count)
         self._checking.changed.connect(self._refresh)
         self._settings.changed.connect(self._follow)
         self._refresh()
@@ -127,14 +131,23 @@ class CheckPanel(ClosableBar):
         problems, row = self._checking.problems, self.table.currentIndex().row()
         self.model.show_problems(problems, self._session.transcript)
         fixable = sum(problem.fixable for problem in problems)
-        number = self.locale().toString
-        some = self.tr("%n problem(s)", "", len(problems)).replace(str(len(problems)), number(len(problems)))
-        self.count.setText(some if problems else "" if self._checking.stale else self.tr("Nothing to fix."))
-        self.all_button.setText(self.tr("Fix &all that is safe ({0})").format(number(fixable)))
+        self._show_count()
+        self.all_button.setText(self.tr("Fix &all that is safe ({0})").format(self.locale().toString(fixable)))
         self.all_button.setEnabled(fixable > 0)
         if problems and row >= 0:
             self.table.select_quietly(min(row, len(problems) - 1))
         self._enable()
+
+    def _show_count(self) -> None:
+        """Say how many problems there are, or that they are being looked for."""
+        count = len(self.model.problems)
+        if self._checking.running:
+            self.count.setText(self.tr("Checking…"))
+        elif count:
+            some = self.tr("%n problem(s)", "", count)
+            self.count.setText(some.replace(str(count), self.locale().toString(count)))
+        else:
+            self.count.setText("" if self._checking.stale else self.tr("Nothing to fix."))
 
     def _enable(self) -> None:
         row = self.table.currentIndex().row()
@@ -172,7 +185,6 @@ class _ProblemTable(QTableView):
         self.quiet = False
         self.setModel(model)
         self.setAccessibleName(self.tr("Problems"))
-        self.setMaximumHeight(_HEIGHT)
         make_row_table(self)
         space_columns(self)
         self.setWordWrap(False)

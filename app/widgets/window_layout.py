@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-_REVIEW, _VIDEO, _SOUND = 372, 209, 208  # pixels, until the user chooses others
+_REVIEW, _VIDEO, _CARD, _SOUND, _PROBLEMS = 372, 209, 300, 208, 232  # pixels, until the user chooses others
 
 
 class WindowLayout(QWidget):
@@ -19,11 +19,12 @@ class WindowLayout(QWidget):
         empty: stands in place of everything but the banners until a document is shown.
         text: the cues, and a second text beside them.
         bars: under the text.
+        problems: the list below them.
         review: the video and the review under it, beside the text, and a bar under all.
         sound: below.
 
     Attributes:
-        splitters: that the user drags, "across", "beside" and "down".
+        splitters: that the user drags, "across", "beside", "check" and "down".
     """
 
     def __init__(
@@ -32,32 +33,42 @@ class WindowLayout(QWidget):
         empty: QWidget,
         text: tuple[QWidget, QWidget],
         bars: Sequence[QWidget],
+        problems: QWidget,
         review: tuple[QWidget, QWidget, QWidget],
         sound: QWidget,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self._review, self._sound = review[:2], sound
+        self._review, self._sound, self._problems = review[:2], sound, problems
+        self._chosen: dict[str, list[int]] = {}
         self._pages, reviewed, middle = QStackedWidget(), QWidget(), QWidget()
-        down, self._beside = _splitter(Qt.Orientation.Vertical), _splitter(Qt.Orientation.Vertical)
+        self._down, self._beside, checked = (_splitter(Qt.Orientation.Vertical) for _ in range(3))
         across, both = _splitter(Qt.Orientation.Horizontal), _splitter(Qt.Orientation.Horizontal)
-        self.splitters = {"across": across, "beside": self._beside, "down": down}
+        self.splitters = {"across": across, "beside": self._beside, "check": checked, "down": self._down}
         _column(self, [*banners, self._pages], self._pages)
         self._pages.addWidget(empty)
-        self._pages.addWidget(down)
-        _add(down, reviewed, stretch=1)
+        self._pages.addWidget(self._down)
+        _add(self._down, reviewed, stretch=1)
         under = _column(reviewed, [across], across)
-        _add(across, middle, stretch=1)
+        _add(across, checked, stretch=1)
+        _add(checked, middle, stretch=1)
         column = _column(middle, [both], both)
         _add(both, text[0], stretch=1)
         _add(both, text[1])
         for bar in bars:
             column.addWidget(bar)
+        _add(checked, problems)
         _add(across, self._beside)
         _add(self._beside, review[0])
         _add(self._beside, review[1], stretch=1)
         under.addWidget(review[2])
-        _add(down, sound)
+        _add(self._down, sound)
+        self._resized = QTimer(self, singleShot=True, interval=0)
+        self._resized.timeout.connect(self._share_height)
+        for part in (self._down, sound, problems):
+            part.installEventFilter(self)
+        for name, splitter in self.splitters.items():
+            splitter.splitterMoved.connect(lambda place, handle, name=name: self._keep(name))
 
     def show_document(self) -> None:
         """Show the document's widgets."""
@@ -70,22 +81,17 @@ class WindowLayout(QWidget):
     def fit_review(self) -> None:
         """Hide the column beside the text while it is empty."""
         self._beside.setVisible(any(not part.isHidden() for part in self._review))
-        if self._review[0].isVisible():
-            self._make_room()
+        self._share_height()
 
-    def _make_room(self) -> None:
-        """Take the height that the video lacks from the sound panel, unless the user has resized that."""
-        down = self.splitters["down"]
-        height, sound = down.sizes()
-        lacking = _VIDEO + self._review[1].sizeHint().height() + self._beside.handleWidth() - self._beside.height()
-        moved = min(lacking, sound - self._sound.minimumSizeHint().height())
-        if sound == _SOUND and moved > 0:
-            down.setSizes([height + moved, sound - moved])
-            self._beside.setSizes([_VIDEO, self._beside.height() - _VIDEO])
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Share the height again once it is another one, or the sound or the list of problems is shown."""
+        if event.type() == (QEvent.Type.Resize if watched is self._down else QEvent.Type.Show):
+            self._resized.start()
+        return super().eventFilter(watched, event)
 
     def sizes(self) -> dict[str, list[int]]:
-        """Pixels of the parts of each splitter."""
-        return {name: splitter.sizes() for name, splitter in self.splitters.items()}
+        """Pixels of the parts of each splitter that the user has dragged."""
+        return dict(self._chosen)
 
     def set_sizes(self, sizes: Mapping[str, list[int]]) -> None:
         """Set the sizes of the parts in pixels, with defaults for missing ones."""
@@ -93,11 +99,35 @@ class WindowLayout(QWidget):
         first = {
             "across": [width - _REVIEW, _REVIEW],
             "beside": [_VIDEO, height - _SOUND - _VIDEO],
+            "check": [height - _SOUND - _PROBLEMS, _PROBLEMS],
             "down": [height - _SOUND, _SOUND],
         }
+        self._chosen = {name: kept for name, kept in sizes.items() if name in first and kept and all(kept)}
         for name, splitter in self.splitters.items():
-            kept = sizes.get(name, [])
-            splitter.setSizes(kept if kept and all(kept) else first[name])
+            splitter.setSizes(self._chosen.get(name, first[name]))
+        self._resized.start()
+
+    def _keep(self, name: str) -> None:
+        """Remember the sizes that the user has given the parts of a splitter."""
+        self._chosen[name] = self.splitters[name].sizes()
+
+    def _share_height(self) -> None:
+        """Give the parts their heights, or less in a low window; sizes that the user has chosen stay.
+
+        The sound leaves room for the video and the card, and the list of problems for the cues.
+        """
+        if "down" not in self._chosen and self._sound.isVisible():
+            above, sound = self._down.sizes()
+            needed = sum(part.isVisible() * height for part, height in zip(self._review, (_VIDEO, _CARD), strict=True))
+            free = self._beside.height() - needed + sound if needed else _SOUND
+            height = max(self._sound.minimumSizeHint().height(), min(_SOUND, free))
+            self._down.setSizes([above + sound - height, height])
+        if "beside" not in self._chosen and self._review[0].isVisible():
+            self._beside.setSizes([_VIDEO, self._beside.height() - _VIDEO])
+        if "check" not in self._chosen and self._problems.isVisible():
+            checked = self.splitters["check"]
+            height = min(_PROBLEMS, checked.height() * 3 // 5)
+            checked.setSizes([checked.height() - height, height])
 
 
 def _column(holder: QWidget, widgets: Sequence[QWidget], main: QWidget) -> QVBoxLayout:

@@ -1,5 +1,6 @@
 """Carries the times of words, which were found in a copy of a transcript, over to what it is by now."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
@@ -38,6 +39,30 @@ def carry_times(transcript: Transcript, before: Sequence[Cue], timed: Transcript
         found = _found(timed, olds, transcript, news) if edited else {}
         edit |= {index: _with(cues[index], found[index]) for index in edited if index in found}
     return SetCues(edit)
+
+
+def recalled_times(
+    cues: Iterable[Cue], before: Sequence[Cue], timed: Transcript
+) -> Iterator[tuple[Cue, tuple[Timing, ...]]]:
+    """The timings that earlier versions of cues, which undo may bring back, have in a copy; others are left out.
+
+    Args:
+        cues: the earlier versions: of the copy's own cues, or of any that are shown at the same time.
+        before, timed: see `carry_times`.
+    """
+    same = {id(cue): index for index, cue in enumerate(before)}
+    order = sorted(range(len(timed.cues)), key=lambda index: timed.cues[index].start)
+    starts = [timed.cues[index].start for index in order]
+    for cue in cues:
+        if (own := same.get(id(cue))) is not None:
+            timings = timed.cues[own].timings
+        else:
+            near = order[max(0, bisect_right(starts, cue.start) - 2) : bisect_left(starts, cue.end)]
+            olds = sorted(index for index in near if timed.cues[index].end > cue.start)
+            found = _found(timed, olds, timed.with_cues([cue]), [0])
+            timings = _with(cue, found.get(0, ())).timings
+        if timings != cue.timings:
+            yield cue, timings
 
 
 def _stretches(one: Transcript, other: Transcript) -> Iterator[tuple[range, range]]:

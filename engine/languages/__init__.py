@@ -53,6 +53,7 @@ class Language:
         code: ISO 639-1, or 639-3 where that has none.
         name: in English.
         codes: other codes in files.
+        example: a sentence with what a house style may change; "" for none.
         abbreviations: keep their period; one with a capital has a fixed case, the others any.
         leading: those of them that no sentence ends with, since they stand before what they belong to.
         compounds: those of them, in small letters, that also end compounds: ``str`` in ``Bahnhofstr.``
@@ -102,6 +103,7 @@ class Language:
     code: str
     name: str = ""
     codes: tuple[str, ...] = ()
+    example: str = ""
     abbreviations: frozenset[str] = frozenset()
     leading: frozenset[str] = frozenset()
     compounds: frozenset[str] = frozenset()

@@ -300,6 +300,10 @@
         <translation>Prüfung</translation>
     </message>
     <message>
+        <source>Checking…</source>
+        <translation>Wird geprüft…</translation>
+    </message>
+    <message>
         <source>Fix &amp;all that is safe ({0})</source>
         <translation>&amp;Alles Sichere beheben ({0})</translation>
     </message>
@@ -1525,6 +1529,10 @@
         <translation>Wählen Sie, woraus gelernt wird.</translation>
     </message>
     <message>
+        <source>Counting…</source>
+        <translation>Wird gezählt…</translation>
+    </message>
+    <message>
         <source>De&amp;vice</source>
         <translation>Gerä&amp;t</translation>
     </message>
@@ -1561,6 +1569,10 @@
         <translation>Lernen aus</translation>
     </message>
     <message>
+        <source>Looking for the models…</source>
+        <translation>Die Modelle werden gesucht…</translation>
+    </message>
+    <message>
         <source>Made for a CPU: an hour</source>
         <translation>Für Prozessoren: eine Stunde</translation>
     </message>
@@ -1586,7 +1598,7 @@
     </message>
     <message>
         <source>Reading the recipes…</source>
-        <translation>Die Rezepte werden noch gelesen.</translation>
+        <translation>Die Rezepte werden gelesen…</translation>
     </message>
     <message>
         <source>Thorough: up to twenty minutes</source>
@@ -5321,6 +5333,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <message>
         <source>Characters per line, at most</source>
         <translation>Zeichen pro Zeile höchstens</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
     </message>
     <message>
         <source>Check the spelling</source>

@@ -300,6 +300,10 @@
         <translation>Comprobación</translation>
     </message>
     <message>
+        <source>Checking…</source>
+        <translation>Comprobando…</translation>
+    </message>
+    <message>
         <source>Fix &amp;all that is safe ({0})</source>
         <translation>Corregir &amp;todo lo seguro ({0})</translation>
     </message>
@@ -1525,6 +1529,10 @@
         <translation>Elija de qué se va a aprender.</translation>
     </message>
     <message>
+        <source>Counting…</source>
+        <translation>Contando…</translation>
+    </message>
+    <message>
         <source>De&amp;vice</source>
         <translation>Dispositi&amp;vo</translation>
     </message>
@@ -1561,6 +1569,10 @@
         <translation>Aprender de</translation>
     </message>
     <message>
+        <source>Looking for the models…</source>
+        <translation>Buscando los modelos…</translation>
+    </message>
+    <message>
         <source>Made for a CPU: an hour</source>
         <translation>Pensado para un procesador: una hora</translation>
     </message>
@@ -1586,7 +1598,7 @@
     </message>
     <message>
         <source>Reading the recipes…</source>
-        <translation>Se están leyendo las recetas.</translation>
+        <translation>Leyendo las recetas…</translation>
     </message>
     <message>
         <source>Thorough: up to twenty minutes</source>
@@ -5321,6 +5333,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <message>
         <source>Characters per line, at most</source>
         <translation>Máximo de caracteres por línea</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
     </message>
     <message>
         <source>Check the spelling</source>

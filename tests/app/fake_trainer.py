@@ -22,7 +22,7 @@ def train(first, how):
         if how == "wait" and step == 20:
             time.sleep(60)
     tell(event="done", step=40)
-if command == "recipes":
+if command == "recipes" and how != "refuse recipes":
     print(os.environ["RECIPES"])
 elif how == f"refuse {command}":
     print("loading\\ncaesura-trainer: the folder holds too little.", file=sys.stderr)

@@ -1,5 +1,6 @@
 """The list of problems: by which guideline, where each one is, and what is fixed."""
 
+import threading
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ from PySide6.QtCore import Qt
 
 from app.adapters.problem_model import ProblemModel
 from app.adapters.problem_texts import problem_text
+from app.editor import checking
 from app.main_window import MainWindow
 from engine.document.checks import Problem
 from engine.document.edits import SetText
@@ -116,6 +118,34 @@ def test_a_closed_list_checks_nothing(open_window: MainWindow, qtbot) -> None:
     with qtbot.waitSignal(open_window.editor.checking.changed):
         trigger(open_window, "check")
     assert [cue for cue, _, _ in listed(open_window)] == [0, 1, 3]
+
+
+def test_a_check_that_takes_a_while_says_so(open_window: MainWindow, qtbot, monkeypatch) -> None:
+    panel, checked = open_window.page.check_panel, threading.Event()
+    monkeypatch.setattr(checking, "problems", lambda *args: checked.wait() and [])
+    with qtbot.waitSignal(open_window.editor.checking.changed):
+        open_window.editor.session.do("write", SetText(2, "There is a word here."))
+        qtbot.waitUntil(lambda: panel.count.text() == "Checking…")
+        checked.set()
+    assert panel.count.text() == "Nothing to fix."
+
+
+def test_the_list_is_as_high_as_it_is_dragged_and_comes_back_so(open_window: MainWindow, qtbot) -> None:
+    panel, splitter = open_window.page.check_panel, open_window.page.parts.splitters["check"]
+    open_window.resize(1280, 800)
+    qtbot.waitUntil(lambda: panel.table.viewport().height() >= 5 * panel.table.rowHeight(0))
+    open_window.resize(1000, 500)
+    qtbot.waitUntil(lambda: panel.height() <= 0.6 * splitter.height())
+    open_window.resize(1280, 800)
+    qtbot.waitUntil(lambda: panel.table.viewport().height() >= 5 * panel.table.rowHeight(0))
+    splitter.moveSplitter(splitter.height() - 300, 1)
+    height = panel.height()
+    assert abs(height - 300) <= splitter.handleWidth()
+    panel.close_bar()
+    open_window.page.save_layout()
+    open_window.page.restore_layout()
+    panel.open()
+    qtbot.waitUntil(lambda: panel.height() == height)
 
 
 @pytest.mark.parametrize(

@@ -59,15 +59,24 @@ def test_what_is_changed_holds_at_once_and_the_other_way_round(preferences, sett
     after = settings.get(option.name)
     assert after != before
     settings.set(option.name, before)
-    assert shown(editor) == before
+    assert shown(editor, option) == before
     settings.set(option.name, after)
-    assert shown(editor) == after
+    assert shown(editor, option) == after
 
 
-def shown(editor):
+def shown(editor, option):
     if isinstance(editor, QCheckBox):
         return editor.isChecked()
-    return editor.currentData() if isinstance(editor, QComboBox) else editor.value()
+    if isinstance(editor, QComboBox):
+        return editor.currentData()
+    return editor.value() / 100 if option.percent else editor.value()
+
+
+def test_a_confidence_is_shown_in_percent(preferences, settings, qtbot):
+    editor = preferences.editors["minimum-confidence"]
+    assert editor.text() == "90 %"
+    qtbot.keyClick(editor, Qt.Key.Key_Down)
+    assert settings.get("minimum-confidence") == 0.89
 
 
 def test_showing_a_value_does_not_round_it(settings, qtbot):

@@ -15,7 +15,7 @@ from app.editor.session import DocumentSession
 from app.editor.timeline import Tick, Timeline
 from app.jobs import JobRunner
 from engine.document.cue import Cue
-from engine.document.cue_operations import delete, insert, set_times
+from engine.document.cue_operations import delete, insert, merge, set_times
 from engine.document.edits import SetText
 
 SAMPLES = Path(str(files("resources"))) / "samples"
@@ -186,6 +186,24 @@ def test_cues_behind_one_inserted_during_the_alignment_get_their_times(desk, qtb
     assert [index for index, each in enumerate(timings) if not each] == [2]
     starts = [word.start for word in session.transcript.words if word.timing == "aligned"]
     assert starts == sorted(starts)
+
+
+def test_undoing_what_was_edited_before_the_words_were_found_brings_back_cues_with_times(desk, qtbot):
+    session = desk.session
+    texts = [cue.text for cue in session.transcript.cues]
+    session.do("edit", SetText(3, f"{texts[3]}!"))
+    session.do("merge", merge(session.transcript, 5, 6))
+
+    def edit() -> None:
+        session.do("edit", SetText(0, f"Well, {texts[0]}"))
+        session.do("edit", SetText(0, f"Well, then, {texts[0]}"))
+
+    align_during(desk, qtbot, edit)
+    while session.undo_stack.canUndo():
+        session.undo_stack.undo()
+        assert all(cue.timings for cue in session.transcript.cues)
+    assert [cue.text for cue in session.transcript.cues] == texts
+    assert len(heard_words(desk)) > 0.9 * len(session.transcript.words)
 
 
 def test_a_cue_rewritten_during_the_alignment_is_left_alone(desk, qtbot):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.adapters.training_plan import ADAPT, LOG, TrainingPlan, runs_folder, stopped_plans
@@ -46,7 +46,7 @@ def open_dialog(qtbot: QtBot, memory: Memory | None = None, recipe: str = "caesu
 
     qtbot.addWidget(dialog, before_close_func=close)
     dialog.show()
-    qtbot.waitUntil(lambda: dialog.form.recipe.count() > 0)
+    qtbot.waitUntil(lambda: dialog.form.recipe.findText("Reading the recipes…") < 0 and not runner.busy)
     dialog.form.recipe.setCurrentIndex(dialog.form.recipe.findData(recipe))
     return dialog
 
@@ -72,6 +72,35 @@ def test_the_trainers_recipes_for_own_texts_are_offered_with_their_scales(dialog
     form.recipe.setCurrentIndex(0)
     assert [form.scale.itemData(row) for row in range(form.scale.count())] == ["5", "20"]
     assert not form.device.isEnabled()
+
+
+def test_what_is_known_is_there_at_once_and_nothing_moves_when_the_rest_comes(qtbot: QtBot, talks: Path) -> None:
+    runner = JobRunner()
+    dialog = RetrainDialog(runner)
+    qtbot.addWidget(dialog, before_close_func=lambda _: runner.close())
+    form = dialog.form
+    form.folder.setText(str(talks))
+    dialog.show()
+    assert form.recipe.currentData() == ADAPT
+    assert form.about.text()
+    assert [form.scale.itemData(row) for row in range(form.scale.count())] == ["5", "20"]
+    assert form.recipe.itemText(1) == "Reading the recipes…"
+    assert form.problem() == "Looking for the models…"
+    places = [widget.geometry() for widget in form.findChildren(QWidget) if widget.isVisible()]
+    qtbot.waitUntil(lambda: form.recipe.findText("Reading the recipes…") < 0 and not runner.busy)
+    qtbot.wait(10)
+    assert form.recipe.count() > 1
+    assert not form.problem()
+    assert [widget.geometry() for widget in form.findChildren(QWidget) if widget.isVisible()] == places
+
+
+def test_without_recipes_there_is_adapting(qtbot: QtBot, talks: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOW", "refuse recipes")
+    dialog = open_dialog(qtbot, recipe=ADAPT)
+    dialog.form.folder.setText(str(talks))
+    qtbot.waitUntil(dialog.banner.isVisible)
+    assert dialog.form.recipe.count() == 1
+    assert dialog.start_button.isEnabled()
 
 
 def test_a_model_is_made_and_can_be_used(qtbot: QtBot, dialog: RetrainDialog) -> None:
@@ -351,7 +380,7 @@ def test_quitting_asks_about_a_run_that_is_not_done(
     monkeypatch.setenv("HOW", "wait")
     trigger(window, "retrain")
     [dialog] = window.findChildren(RetrainDialog)
-    qtbot.waitUntil(lambda: dialog.form.recipe.count() > 0)
+    qtbot.waitUntil(lambda: dialog.form.recipe.count() > 2)
     dialog.form.folder.setText(str(talks))
     dialog.start_button.click()
     qtbot.waitUntil(lambda: dialog.process.running)

@@ -7,12 +7,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QMenu, QPlainTextEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
+from app.adapters.style_example import styled_example
 from app.dialogs.preferences import Preferences
 from app.dialogs.style import StylePage
 from app.main_window import MainWindow
 from app.widgets.naming_menu import add_naming
+from engine.languages import Language, languages
 from engine.style import Style, own_style, read_style, write_style
-from tests.app.steps import punctuated, settled, texts, trigger
+from tests.app.steps import opened, punctuated, settled, texts, trigger
 
 pytestmark = pytest.mark.usefixtures("fake_model")
 
@@ -29,7 +31,7 @@ def talk(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def page(window: MainWindow, qtbot: QtBot) -> StylePage:
-    result = StylePage(window.editor.house_style, window.editor.runner)
+    result = StylePage(window.editor.house_style, window.editor.runner, "en")
     qtbot.addWidget(result)
     result.show()
     settled(window, qtbot)
@@ -55,11 +57,38 @@ def test_what_is_chosen_is_written_and_shown_in_the_example(page: StylePage, win
     assert read_style() == Style()
 
 
+@pytest.mark.parametrize("language", languages(), ids=lambda language: language.code)
+def test_each_language_has_an_example_of_its_own(language: Language) -> None:
+    assert language.example
+    assert styled_example(Style(), language.code) == language.example
+    assert "…" in styled_example(Style(ellipsis="…"), language.code)
+    assert "!" not in styled_example(Style(never=("!",)), language.code)
+
+
+def test_the_example_is_in_the_language_of_the_document_or_of_the_window(
+    window: MainWindow, qtbot: QtBot, talk
+) -> None:
+    def example() -> str:
+        trigger(window, "preferences")
+        *_, page = window.findChildren(StylePage)
+        qtbot.waitUntil(lambda: bool(page.example.text()))
+        shown = page.example.text()
+        page.window().close()
+        return str(shown)
+
+    window.editor.settings.set("language", "es")
+    assert example().startswith("Espera...")
+    opened(window, qtbot, talk)
+    for code, beginning in (("de", "Moment..."), ("he", "Wait...")):
+        window.editor.language.choose(code)
+        assert example().startswith(beginning)
+
+
 def test_it_shows_what_the_file_says(window: MainWindow, qtbot: QtBot) -> None:
     style = Style((":", "—"), False, "...", " – ", False, ("NASA", "New York"), ("internet",), ("Fig.",))
     write_style(style)
     before = own_style().read_bytes()
-    page = StylePage(window.editor.house_style, window.editor.runner)
+    page = StylePage(window.editor.house_style, window.editor.runner, "en")
     qtbot.addWidget(page)
     assert [glyph for glyph, box in page.never.items() if box.isChecked()] == [":", "—"]
     assert page.lists.fields["names"].toPlainText() == "NASA\nNew York"
@@ -119,7 +148,7 @@ def test_a_list_is_taken_from_a_file(page: StylePage, window: MainWindow, qtbot:
 def test_a_broken_file_is_reported_and_stays_until_somebody_begins_again(window: MainWindow, qtbot: QtBot) -> None:
     own_style().parent.mkdir(exist_ok=True)
     own_style().write_text("dash = 1\n")
-    page = StylePage(window.editor.house_style, window.editor.runner)
+    page = StylePage(window.editor.house_style, window.editor.runner, "en")
     qtbot.addWidget(page)
     page.show()
     assert f"{own_style()}, line 1: dash cannot be 1" in page.banner.message
@@ -134,7 +163,7 @@ def test_a_broken_file_is_reported_and_stays_until_somebody_begins_again(window:
 def test_resetting_the_page_of_a_broken_file_begins_again(window: MainWindow, qtbot: QtBot) -> None:
     own_style().parent.mkdir(exist_ok=True)
     own_style().write_text("dash = 1\n")
-    page = StylePage(window.editor.house_style, window.editor.runner)
+    page = StylePage(window.editor.house_style, window.editor.runner, "en")
     qtbot.addWidget(page)
     page.reset()
     settled(window, qtbot)

@@ -22,10 +22,10 @@ def test_the_style_sheet_is_applied_to_each_part_once(qapp: QApplication, qtbot:
     sheet = qapp.styleSheet()
     qapp.setStyleSheet(style_sheet(dark=False))
     try:
-        banner, empty, cues, second, find, video, panel, bar, sound = parts = [Part() for _ in range(9)]
+        banner, empty, cues, second, find, problems, video, panel, bar, sound = parts = [Part() for _ in range(10)]
         page = QWidget()
         qtbot.addWidget(page)
-        WindowLayout([banner], empty, (cues, second), [find], (video, panel, bar), sound, page)
-        assert [part.styled for part in parts] == [1] * 9
+        WindowLayout([banner], empty, (cues, second), [find], problems, (video, panel, bar), sound, page)
+        assert [part.styled for part in parts] == [1] * 10
     finally:
         qapp.setStyleSheet(sheet)

@@ -24,12 +24,14 @@ class Margin:
         speaker: who speaks, "" for the same as before.
         seconds: when the paragraph begins; None where nothing has times.
         box: where the margin is.
+        on_right: whether it is on the right of the text, as for text that runs from right to left.
         hovered: whether the mouse is over the name.
     """
 
     speaker: str
     seconds: float | None
     box: QRectF
+    on_right: bool = False
     hovered: bool = False
 
 
@@ -53,16 +55,19 @@ def draw_margin(painter: QPainter, margin: Margin, font: QFont, palette: QPalett
     name_font, time_font = margin_fonts(font)
     plain = palette.color(QPalette.ColorRole.Text)
     box = margin.box
+    side = Qt.AlignmentFlag.AlignAbsolute
+    side |= Qt.AlignmentFlag.AlignLeft if margin.on_right else Qt.AlignmentFlag.AlignRight
     line = QRectF(box.left(), baseline - QFontMetricsF(name_font).ascent(), box.width(), 0)
     if margin.speaker:
         line.setHeight(QFontMetricsF(name_font).height())
         shown = QFontMetricsF(name_font).elidedText(margin.speaker, Qt.TextElideMode.ElideRight, box.width())
         painter.setFont(name_font)
         painter.setPen(accent(palette))
-        painter.drawText(line, Qt.AlignmentFlag.AlignRight, shown)
+        painter.drawText(line, side, shown)
         if margin.hovered:
             wide = QFontMetricsF(name_font).horizontalAdvance(shown)
-            painter.fillRect(QRectF(box.right() - wide, line.bottom(), wide, 1), accent(palette))
+            left = box.left() if margin.on_right else box.right() - wide
+            painter.fillRect(QRectF(left, line.bottom(), wide, 1), accent(palette))
         line.translate(0, line.height() + 3)
     else:
         line.moveTop(baseline - QFontMetricsF(time_font).ascent())
@@ -70,7 +75,7 @@ def draw_margin(painter: QPainter, margin: Margin, font: QFont, palette: QPalett
         line.setHeight(QFontMetricsF(time_font).height())
         painter.setFont(time_font)
         painter.setPen(faint(plain, 0.75))
-        painter.drawText(line, Qt.AlignmentFlag.AlignRight, clock(margin.seconds))
+        painter.drawText(line, side, clock(margin.seconds))
 
 
 @dataclass
@@ -118,7 +123,8 @@ def draw_paragraph(painter: QPainter, laid: LaidParagraph, marks: Marks, palette
         for box in laid.boxes(*laid.shown.words[marks.word]):
             painter.fillRect(QRectF(box.left(), box.bottom() + 1, box.width(), 1.5), accent(palette))
     if marks.written:
-        painter.fillRect(QRectF(-_BESIDE, 0, 2, laid.height), accent(palette))
+        left = laid.width + _BESIDE - 2 if laid.runs_left else -_BESIDE
+        painter.fillRect(QRectF(left, 0, 2, laid.height), accent(palette))
     if marks.caret is not None:
         painter.setPen(accent(palette))
         laid.draw_caret(painter, marks.caret)

@@ -27,11 +27,14 @@ class LaidParagraph(LaidText):
         font, palette: how it is written.
         width: in pixels.
         wrong: places of words that are not in the dictionary.
+
+    Attributes:
+        width: in pixels.
     """
 
     def __init__(self, flow: Flow, font: QFont, palette: QPalette, width: float, wrong: Collection[int] = ()) -> None:
         super().__init__(flow.shown, font, palette, width, wrong, LEADING)
-        self.flow = flow
+        self.flow, self.width = flow, width
 
     def draw_selected(self, painter: QPainter, start: int, end: int) -> None:
         """Draw the background of the selection, from one character to before another."""

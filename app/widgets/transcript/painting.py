@@ -33,7 +33,8 @@ def margin_of(page: TranscriptPage, paragraph: int) -> Margin:
     cue = page.session.transcript.cues[page.sheet.paragraphs.cues(paragraph).start]
     seconds = cue.start / 1000 if cue.end else None
     speaker = page.sheet.paragraphs.speaker(paragraph)
-    return Margin(speaker, seconds, page.margin_box(paragraph), page.hovered_name == paragraph)
+    on_right = page.sheet.laid(paragraph).runs_left
+    return Margin(speaker, seconds, page.margin_box(paragraph), on_right, page.hovered_name == paragraph)
 
 
 def marks_of(page: TranscriptPage, flow: Flow) -> Marks:

@@ -1,6 +1,6 @@
 """A scroll area over a sheet of paragraphs: how wide they are, which are in sight, and that they stay in place."""
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
@@ -29,23 +29,23 @@ class SheetArea(QAbstractScrollArea):
         self._fitting = False
         self._ahead = LookAhead(self.sheet, lambda: (self.verticalScrollBar().value(), self.viewport().height()), self)
 
-    @property
-    def text_left(self) -> float:
-        """Where the text begins: text and margin stand in the middle."""
+    def text_left(self, paragraph: int) -> float:
+        """Where a paragraph's text begins on the left: it and its margin, where reading begins, stand in the middle."""
         room = self.viewport().width() - _MARGIN - _BETWEEN - self.sheet.width
         names = max(_EDGE / 2, room / 2 - _MARGIN / 4)
-        return names + (_MARGIN + _BETWEEN if self.layoutDirection() == Qt.LayoutDirection.LeftToRight else 0)
+        return names + (0 if self.sheet.laid(paragraph).runs_left else _MARGIN + _BETWEEN)
 
     def origin(self, paragraph: int) -> QPointF:
         """The top left corner of a paragraph's text in the viewport."""
+        left = self.text_left(paragraph)
         top = self.sheet.top(paragraph) - self.verticalScrollBar().value()
-        return QPointF(round(self.text_left), round(top))  # whole pixels keep letters sharp
+        return QPointF(round(left), round(top))  # whole pixels keep letters sharp
 
     def margin_box(self, paragraph: int) -> QRectF:
         """Where the speaker and the time of a paragraph stand in the viewport."""
-        rightwards = self.layoutDirection() == Qt.LayoutDirection.LeftToRight
-        left = self.text_left + (-_BETWEEN - _MARGIN if rightwards else self.sheet.width + _BETWEEN)
-        return QRectF(left, self.origin(paragraph).y(), _MARGIN, 2.2 * QFontMetricsF(self.sheet.font).height())
+        origin, leftwards = self.origin(paragraph), self.sheet.laid(paragraph).runs_left
+        left = origin.x() + (self.sheet.width + _BETWEEN if leftwards else -_BETWEEN - _MARGIN)
+        return QRectF(left, origin.y(), _MARGIN, 2.2 * QFontMetricsF(self.sheet.font).height())
 
     def paragraph_box(self, paragraph: int) -> QRect:
         """Where a paragraph is in the viewport, with its margin and half of the gaps around it."""

@@ -49,9 +49,9 @@ def test_lines_are_good_to_read(harness, scene):
     assert 60 <= max(lengths) <= 80
     heights = [line.y() for line in harness.view.sheet.laid(0).lines()]
     assert heights[1] - heights[0] == pytest.approx(1.5 * harness.view.sheet.font.pointSizeF() * 96 / 72, abs=3)
-    assert abs(harness.view.text_left + harness.view.sheet.width / 2 - 1000) < 80
+    assert abs(harness.view.text_left(0) + harness.view.sheet.width / 2 - 1000) < 80
     harness.view.resize(420, 300)
-    assert harness.view.text_left + harness.view.sheet.width <= harness.view.viewport().width()
+    assert harness.view.text_left(0) + harness.view.sheet.width <= harness.view.viewport().width()
 
 
 def test_only_what_is_in_sight_is_laid_out(harness, scene):
@@ -82,6 +82,19 @@ def test_names_and_times_stand_in_the_margin(harness, scene):
     assert accent(harness.view.palette()).name() in colours(harness, harness.view.margin_box(0).toAlignedRect())
     scene.open([Cue(0, 0, "plain text has no times")])
     assert margin_of(harness.view, 0).seconds is None
+
+
+def test_names_and_times_stand_where_reading_begins(harness, scene):
+    scene.open([Cue(0, 2000, "שלום לכולם", speaker="Anna"), Cue(61_000, 63_000, "yes", speaker="Ben")])
+    view = harness.view
+    (right, there), (left, here) = ((view.margin_box(n), view.origin(n).x()) for n in range(2))
+    assert right.left() >= there + view.sheet.width
+    assert left.right() <= here
+    assert right.right() <= view.viewport().width()
+    drawn = accent(view.palette()).name()
+    half = right.width() / 2
+    assert drawn in colours(harness, right.adjusted(0, 0, -half, 0).toAlignedRect())
+    assert drawn not in colours(harness, right.adjusted(half, 0, 0, 0).toAlignedRect())
 
 
 def test_a_click_on_a_word_asks_to_hear_it(harness, qtbot):

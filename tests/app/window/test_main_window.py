@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from app.look import style_sheet
 from app.main_window import MainWindow
 from app.widgets.cue_table import COLUMNS
+from app.widgets.scroll_area import ScrollingColumn
 from app.widgets.switch import Switch
 from tests.app.steps import RECORDING, opened, possible, punctuated, select, settled, texts, trigger
 
@@ -26,6 +27,15 @@ ALWAYS = {
     "look-system", "look-light", "look-dark",
     "loop", "follow", "spectrogram", "spell-check", "time-text", "transcribe", *COLUMNS,
 }  # fmt: skip
+
+
+@pytest.fixture
+def styled(qapp):
+    """The style sheet, under which most parts are higher."""
+    sheet = qapp.styleSheet()
+    qapp.setStyleSheet(style_sheet(dark=False))
+    yield
+    qapp.setStyleSheet(sheet)
 
 
 def test_starts_empty(window):
@@ -112,7 +122,7 @@ def test_the_space_bar_presses_the_button_that_has_the_keys(window, qtbot, talk)
 def test_the_window_comes_back_as_it_was(window, qtbot, talk):
     opened(window, qtbot, talk)
     window.resize(790, 700)
-    window.page.parts.splitters["across"].setSizes([400, 390])
+    window.page.parts.splitters["across"].moveSplitter(400, 1)
     sizes = window.page.parts.splitters["across"].sizes()
     window.close()
     again = MainWindow()
@@ -153,6 +163,22 @@ def test_the_size_of_the_text_is_that_of_cues_and_suggestions(window, qtbot, tal
     assert now == tuple(2 * size for size in before)
 
 
+@pytest.mark.usefixtures("styled")
+def test_the_size_of_the_text_is_kept_for_the_next_start(window, qtbot):
+    def sizes(window):
+        panel = window.page.review_panel
+        return [part.font().pointSizeF() for part in (panel.sentence, panel.what, window.page.second_panel.table)]
+
+    window.editor.settings.set("font-scale", 1.3)
+    before = sizes(window)
+    window.close()
+    again = MainWindow()
+    qtbot.addWidget(again)
+    again.show()
+    assert sizes(again) == before
+    assert again.page.review_panel.what.font().bold()
+
+
 def test_what_needs_a_chosen_cue_is_not_possible_without_one(window, qtbot, talk):
     opened(window, qtbot, talk)
     settled(window, qtbot)
@@ -189,15 +215,6 @@ def test_what_draws_the_waveform_is_loaded_off_the_gui_thread(window, qtbot, mon
     assert threads[0] is not threading.main_thread()
 
 
-@pytest.fixture
-def styled(qapp):
-    """The style sheet, under which most parts are higher."""
-    sheet = qapp.styleSheet()
-    qapp.setStyleSheet(style_sheet(dark=False))
-    yield
-    qapp.setStyleSheet(sheet)
-
-
 @pytest.mark.usefixtures("styled")
 def test_fits_a_small_screen_with_tabs_a_message_and_a_recording(window, qtbot, talk, tmp_path):
     other = tmp_path / "other.srt"
@@ -214,3 +231,30 @@ def test_fits_a_small_screen_with_tabs_a_message_and_a_recording(window, qtbot, 
     least = window.minimumSizeHint()
     assert least.width() <= 1024
     assert least.height() <= 600
+
+
+@pytest.mark.usefixtures("styled")
+def test_the_card_has_room_in_a_low_window_until_the_sound_is_resized(window, qtbot, talk):
+    window.resize(800, 600)
+    punctuated(window, qtbot, talk)
+    with qtbot.waitSignal(window.editor.recording.analysed):
+        window.editor.recording.open(RECORDING)
+    settled(window, qtbot)
+    panel, sound = window.page.review_panel, window.page.sound_panel
+    scrolled = next(area for area in panel.findChildren(ScrollingColumn) if area.isVisible()).verticalScrollBar()
+    window.page.banner.hide()
+    qtbot.waitUntil(lambda: panel.height() > 290)
+    while panel.bars.isHidden():  # as it is for a capital
+        window.editor.reviewing.next()
+        qtbot.wait(20)
+    assert sum(row.isVisible() for row in panel.bars.rows.values()) == 4
+    assert scrolled.maximum() == 0
+    low = sound.height()
+    window.resize(800, 800)
+    qtbot.waitUntil(lambda: sound.height() > low)
+    down = window.page.parts.splitters["down"]
+    down.moveSplitter(down.height() - 130, 1)
+    chosen = sound.height()
+    window.resize(800, 780)
+    settled(window, qtbot)
+    assert sound.height() == chosen

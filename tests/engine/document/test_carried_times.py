@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.document.carried_times import carry_times
+from engine.document.carried_times import carry_times, recalled_times
 from engine.document.cue import Cue, Timing
 from engine.document.cue_operations import delete, insert, merge, set_times, sort_by_time, split
 from engine.document.edits import Edit, SetCues, SetText
@@ -110,3 +110,20 @@ def test_words_keep_times_of_their_own():
     first, *others = transcript.cues[0].timings
     assert first == own.timings[0]
     assert [timing.start for timing in others] == [1, 2]
+
+
+def test_earlier_versions_of_cues_get_the_times_of_their_words():
+    transcript = transcript_of(TEXTS)
+    first, *others = transcript.cues
+    for edit in (SetText(0, "So, we begin."), merge(transcript, 3, 4), SetText(1, "Well, yes!")):
+        edit.apply(transcript)
+    before, copy = list(transcript.cues), heard(transcript)
+    starts = {
+        id(cue): {cue.text[each.first : each.last]: each.start for each in timings}
+        for cue, timings in recalled_times([first, *others, before[0]], before, copy)
+    }
+    assert starts[id(first)] == {"so": 0, "we": 1, "begin": 2}
+    assert [starts[id(cue)] for cue in others] == [
+        {"yes": 4}, {"yes": 5}, {"we": 6, "go": 7, "on": 8}, {"and": 9, "the": 10, "end": 11}
+    ]  # fmt: skip
+    assert starts[id(before[0])] == {"So": 0, "we": 1, "begin": 2}
