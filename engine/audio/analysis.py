@@ -14,7 +14,7 @@ from engine.audio.vad import SpeechDetector, speech_spans
 from engine.warnings import kept, read_kept
 from engine.work.job import Progress
 
-_VERSION = 2
+_VERSION = 3
 
 
 @dataclass(frozen=True, eq=False)

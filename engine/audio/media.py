@@ -26,7 +26,7 @@ from engine.audio.container import (
     tracks_of,
     videos_of,
 )  # fmt: skip
-from engine.audio.stream import BLOCK, RATE, SampleBlock, Sound, blocks, clock, in_time, mono, resampled
+from engine.audio.stream import BLOCK, RATE, Mixer, SampleBlock, Sound, blocks, clock, in_time, resampled
 from engine.errors import InputError
 from engine.system.packets import packets, undecodable
 from engine.warnings import CodedWarning, Warn
@@ -135,12 +135,12 @@ def _cut(path: Path) -> float:
 def _decoded(container: InputContainer, stream: AudioStream, warn: Warn) -> Iterator[SampleBlock]:
     """The frames of a track; packets that do not decode are left out."""
     start = None if container.format.name in _BARE else start_of(container)
-    end, damaged = 0.0, []
+    mixer, end, damaged = Mixer(), 0.0, []
     for packet in packets(container, stream, warn):
         if packet.has_sidedata("encryption_info"):
             return  # decoding without the key gives noise
         try:
-            pieces = [piece_of(frame, start) for frame in packet.decode()]
+            pieces = [piece_of(frame, start, mixer) for frame in packet.decode()]
         except (FFmpegError, ValueError):
             damaged.append(clock(end))
             continue
@@ -167,13 +167,13 @@ def _opened_by_soundfile(path: Path, problem: InputError) -> Iterator[soundfile.
 
 
 def _from_soundfile(path: Path, problem: InputError, warn: Warn) -> Iterator[Sound]:
-    decoded = False
+    mixer, decoded = Mixer(), False
     with _opened_by_soundfile(path, problem) as file:
         if file.samplerate not in RATES:
             raise problem
         try:
             for block in file.blocks(BLOCK, dtype="float32", always_2d=True):
-                yield file.samplerate, mono(block.T)
+                yield file.samplerate, mixer.mono(block.T)
                 decoded = True
         except soundfile.LibsndfileError:
             warn(CodedWarning("read-in-part"))
