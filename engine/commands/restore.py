@@ -94,7 +94,7 @@ def restore(options: argparse.Namespace) -> int:
     target = default_output if options.output is None else options.output
     chosen = options.output_format or (readable(transcript) if target == "-" else None)
     row = target_format(transcript, chosen, suffix if options.output is None else Path(target).suffix)
-    flow = new_cues(transcript, row, options.recue)
+    flow = new_cues(transcript, row, options.recue, options.media)
     account = _Account()
     reasons = _restore(transcript, style, options, console, account)
     if flow:
