@@ -19,6 +19,7 @@ WAYS = {
     "frame-rate-unknown": "put a video with its name beside it, or give --frame-rate to restore and align",
     "encoding-guessed": "name it with --encoding if letters look wrong",
     "other-tracks": "choose one with --subtitle-track",
+    "track-with-speech": "choose another with --track",
 }
 """The way out of a warning, by its code; that of a text in another language depends on the models here."""
 
