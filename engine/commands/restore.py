@@ -16,7 +16,7 @@ from engine.commands.arguments import (
     read_file,
     reading_arguments,
 )
-from engine.commands.terminal import print_bytes, progress, warn
+from engine.commands.terminal import counted, print_bytes, progress, warn
 from engine.document.transcript import Transcript
 from engine.errors import InputError
 from engine.formats import check_target, target_format, transcript_bytes, write_transcript
@@ -189,7 +189,7 @@ class _Account:
             console.print(Text(f"{number:>4}  {_one_line(before)}{_more(before)}", "dim"))
             console.print(Text("      ") + _coloured(_one_line(after), _one_line(before)) + Text(_more(after), "dim"))
         if more := max(0, self._count - SHOWN):
-            console.print(Text(f"      … and {more} more cue{'s' * (more > 1)}", "dim"))
+            console.print(Text(f"      … and {counted(more, 'more cue')}", "dim"))
         console.print(Text.assemble("Wrote ", (where, "bold green"), f" ({self._changes})"), soft_wrap=True)
 
 

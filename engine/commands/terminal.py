@@ -52,6 +52,11 @@ def warn(console: Console, name: str, warnings: Sequence[str], ways: Mapping[str
         console.print(Text(f"{name}: and {len(warnings) - SHOWN} more of these", "yellow"))
 
 
+def counted(count: int, noun: str) -> str:
+    """A number of things, such as ``1 word`` or ``2 words``."""
+    return f"{count} {noun}{'s' * (count != 1)}"
+
+
 @contextmanager
 def progress(console: Console, task: str) -> Iterator[Callable[[float], None]]:
     """A progress bar, if there is a terminal; yields what to call with the share done."""
