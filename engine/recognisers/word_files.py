@@ -29,7 +29,11 @@ def writer(extension: str, recording: Path) -> Callable[[Transcript], str]:
     Raises:
         OutputError: it is none of these.
     """
-    writers = {".json": _word_list, ".ctm": partial(_ctm, "_".join(recording.stem.split())), ".textgrid": _text_grid}
+    writers: dict[str, Callable[[Transcript], str]] = {
+        ".json": _word_list,
+        ".ctm": partial(_ctm, "_".join(recording.stem.split())),
+        ".textgrid": _text_grid,
+    }
     write = writers.get(extension.lower())
     if write is None:
         raise OutputError(
