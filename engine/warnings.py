@@ -56,9 +56,11 @@ SENTENCES = {
     "word-ends-before-start": "the word ends before it starts",
     "times-backwards": "times run backwards",
     "parts-reordered": "the file has {count} parts in another order than their times; they are read in order of time",
+    "time-restarts": "times start again in another recording; they are read as one",
     "times-restart": "times start again in {count} more recordings; they are read as one",
     "no-times": "no word has a time",
-    "times-missing": "{count} of {total} words have no time",
+    "time-missing": "1 of {total} words has no time",
+    "times-missing": "{count} of {total} words have no time; this is the first",
     "tier-guessed": "no tier is called words; read as words: {names}",
     "no-words-in-tiers": "no tier contains words",
     "interval-incomplete": "an interval is not start, end and text",
@@ -76,6 +78,7 @@ SENTENCES = {
     # of the recording
     "read-in-part": "it cannot be read to its end",
     "time-jump": "the time stamps jump by {jump} at {time}; the sound goes on without a break",
+    "track-with-speech": "its default sound track has no speech; sound track {track} is used",
     "gaps": "the sound has gaps of {seconds:.1f} s in all, the first at {time}; they are silent here",
     "sound-missing": "the sound ends at {time} of {length}; the rest is missing from the file",
     "piece-damaged": "a damaged piece was left out, at {time}",
@@ -85,10 +88,7 @@ SENTENCES = {
     "no-recording": "There is no recording beside it; its pauses were not measured.",
     # of alignment
     "no-speech": "there is no speech in it; is it the recording of this text?",
-    "no-speech-in-track": (
-        "there is no speech in it; is it the recording of this text? It has other sound tracks: choose one by its "
-        "number."
-    ),
+    "no-speech-in-track": "there is no speech in any of its sound tracks; is it the recording of this text?",
     "not-english": (
         "The text does not look English, the only language that can be aligned: words are spread over the speech."
     ),

@@ -87,6 +87,9 @@ class Recording(QObject):
 
         def done(analysis: "AudioAnalysis") -> None:
             if self.path == path:
+                if analysis.track != track:  # another track is the one with speech
+                    self.track = analysis.track
+                    self.changed.emit()
                 self.analysis = analysis
                 self.analysed.emit()
                 for warning in analysis.warnings[:1]:

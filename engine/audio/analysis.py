@@ -1,7 +1,7 @@
 """Analyses a recording once: its waveform and where speech is, kept for the next time."""
 
-from contextlib import closing
-from dataclasses import dataclass
+from contextlib import closing, suppress
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -11,10 +11,11 @@ from engine.audio import cache
 from engine.audio.media import RATE, probe, read_audio
 from engine.audio.peaks import Peaks, PeaksBuilder
 from engine.audio.vad import SpeechDetector, speech_spans
-from engine.warnings import kept, read_kept
+from engine.errors import InputError
+from engine.warnings import CodedWarning, kept, read_kept
 from engine.work.job import Progress
 
-_VERSION = 2
+_VERSION = 3
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,7 +24,7 @@ class AudioAnalysis:
 
     Attributes:
         path: the file.
-        track: the number of the requested sound track; None for the default one.
+        track: the number of the sound track; None for the default one.
         duration: seconds of sound.
         peaks: its waveform.
         voice: probability of speech in each chunk of 32 ms, float32 (chunks,).
@@ -48,14 +49,36 @@ def analyse(path: str | Path, track: int | None = None, progress: Progress | Non
 
     Args:
         path: a media file.
-        track: the number of a sound track, from 1; None for the default one.
-        progress: called with the fraction done, from 0 to 1; 0 until the end if the duration is unknown. An exception
-            it raises aborts and propagates; the file is closed and nothing is cached.
+        track: the number of a sound track, from 1; None for the default one or, if it has no speech, the first that
+            has, with a warning.
+        progress: called with the fraction done, from 0 to 1; 0 until the end if the duration is unknown. It begins
+            again for another track. An exception it raises aborts and propagates; the file is closed and nothing is
+            cached.
 
     Raises:
         InputError: see `read_audio`.
     """
     path = Path(path)
+    analysis = _of_track(path, track, progress)
+    if track is None and not analysis.spans:
+        return _with_speech(path, progress) or analysis
+    return analysis
+
+
+def _with_speech(path: Path, progress: Progress | None) -> AudioAnalysis | None:
+    """The analysis of the first of several tracks that has speech."""
+    tracks = probe(path).tracks
+    for track in tracks if len(tracks) > 1 else ():
+        with suppress(InputError):  # another one may be decodable
+            analysis = _of_track(path, track.number, progress)
+            if analysis.spans:
+                warning = CodedWarning("track-with-speech", track=track.number).about("file", str(path))
+                return replace(analysis, warnings=(warning, *analysis.warnings))
+    return None
+
+
+def _of_track(path: Path, track: int | None, progress: Progress | None) -> AudioAnalysis:
+    """The analysis of a track, or of the default one; from the cache if it is there."""
     place = cache.entry(path, "analysis", _VERSION, track=track)
     remembered = _remembered(path, track, cache.load(place))
     analysis = remembered or _analysed(path, track, progress)

@@ -16,7 +16,7 @@ from av.error import FFmpegError
 from av.stream import Disposition
 from av.video.stream import VideoStream
 
-from engine.audio.stream import SampleBlock, mono
+from engine.audio.stream import Mixer, SampleBlock
 from engine.errors import InputError, reading
 
 RATES = range(1_000, 1_600_001)
@@ -167,12 +167,13 @@ def videos_of(container: InputContainer) -> list[VideoStream]:
     return [stream for stream in container.streams.video if not stream.disposition & Disposition.attached_pic]
 
 
-def piece_of(frame: AudioFrame, start: float | None) -> SampleBlock:
+def piece_of(frame: AudioFrame, start: float | None, mixer: Mixer) -> SampleBlock:
     """Converts a decoded frame to mono.
 
     Args:
         frame: a frame decoded by PyAV.
         start: the time stamp that a player shows as 0, in seconds (`start_of`); None if time stamps are meaningless.
+        mixer: of the frames of this track.
 
     Raises:
         ValueError: unknown rate or sample format.
@@ -180,10 +181,10 @@ def piece_of(frame: AudioFrame, start: float | None) -> SampleBlock:
     if frame.sample_rate not in RATES:
         raise ValueError(f"{frame.sample_rate} samples a second")
     time = None if start is None or frame.time is None else frame.time - start
-    return SampleBlock(time, frame.sample_rate, _mono(frame))
+    return SampleBlock(time, frame.sample_rate, _mono(frame, mixer))
 
 
-def _mono(frame: AudioFrame) -> np.ndarray:
+def _mono(frame: AudioFrame, mixer: Mixer) -> np.ndarray:
     names = tuple(channel.name for channel in frame.layout.channels)
     dtype = format_dtypes.get(frame.format.name)
     if dtype is None:
@@ -193,4 +194,4 @@ def _mono(frame: AudioFrame) -> np.ndarray:
     planes = frame.planes[: len(names) if planar else 1]
     count = frame.samples if planar else frame.samples * len(names)
     samples = np.stack([np.frombuffer(plane, dtype, count) for plane in planes])  # type: ignore[call-overload]
-    return mono(samples if planar else samples.reshape(-1, len(names)).T, names)
+    return mixer.mono(samples if planar else samples.reshape(-1, len(names)).T, names)

@@ -26,7 +26,7 @@ from engine.audio.container import (
     tracks_of,
     videos_of,
 )  # fmt: skip
-from engine.audio.stream import BLOCK, RATE, SampleBlock, Sound, blocks, clock, in_time, mono, resampled
+from engine.audio.stream import BLOCK, RATE, Mixer, SampleBlock, Sound, blocks, clock, in_time, resampled
 from engine.errors import InputError
 from engine.system.packets import packets, undecodable
 from engine.warnings import CodedWarning, Warn
@@ -96,18 +96,22 @@ def _from_container(path: Path, track: int | None, warn: Warn) -> Iterator[Sound
             if other is not stream:
                 other.discard = Discard.all  # gigabytes of video need not be read
         decoded = False
-        for sound in in_time(_decoded(container, stream, warn), _stated(path, container, stream), warn):
+        for sound in in_time(_decoded(path, container, stream, warn), _stated(path, container, stream), warn):
             decoded = decoded or len(sound[1]) > 0
             yield sound
         if not decoded:
-            number = track_of(list(container.streams.audio).index(stream) + 1, stream)
+            chosen = _track(container, stream)
             raise Undecodable(
                 "{path}: sound track {track} ({codec}) cannot be decoded here (protected, damaged or of an unknown "
                 "kind); convert it to WAV or MP3 with a program that plays it",
                 path=path,
-                track=number.number,
-                codec=number.codec,
+                track=chosen.number,
+                codec=chosen.codec,
             )
+
+
+def _track(container: InputContainer, stream: AudioStream) -> AudioTrack:
+    return track_of(list(container.streams.audio).index(stream) + 1, stream)
 
 
 def _stated(path: Path, container: InputContainer, stream: AudioStream) -> float | None:
@@ -132,15 +136,21 @@ def _cut(path: Path) -> float:
     return max(declared / path.stat().st_size, 1.0) if known else 1.0
 
 
-def _decoded(container: InputContainer, stream: AudioStream, warn: Warn) -> Iterator[SampleBlock]:
+def _decoded(path: Path, container: InputContainer, stream: AudioStream, warn: Warn) -> Iterator[SampleBlock]:
     """The frames of a track; packets that do not decode are left out."""
     start = None if container.format.name in _BARE else start_of(container)
-    end, damaged = 0.0, []
-    for packet in packets(container, stream, warn):
+    mixer, end, damaged = Mixer(), 0.0, []
+    for number, packet in enumerate(packets(container, stream, warn)):
+        if number == 0 and packet.size == 0:  # the end of the track
+            raise Undecodable(
+                "{path}: there is no sound in it (sound track {track} is empty); name another file or track",
+                path=path,
+                track=_track(container, stream).number,
+            )
         if packet.has_sidedata("encryption_info"):
             return  # decoding without the key gives noise
         try:
-            pieces = [piece_of(frame, start) for frame in packet.decode()]
+            pieces = [piece_of(frame, start, mixer) for frame in packet.decode()]
         except (FFmpegError, ValueError):
             damaged.append(clock(end))
             continue
@@ -167,13 +177,13 @@ def _opened_by_soundfile(path: Path, problem: InputError) -> Iterator[soundfile.
 
 
 def _from_soundfile(path: Path, problem: InputError, warn: Warn) -> Iterator[Sound]:
-    decoded = False
+    mixer, decoded = Mixer(), False
     with _opened_by_soundfile(path, problem) as file:
         if file.samplerate not in RATES:
             raise problem
         try:
             for block in file.blocks(BLOCK, dtype="float32", always_2d=True):
-                yield file.samplerate, mono(block.T)
+                yield file.samplerate, mixer.mono(block.T)
                 decoded = True
         except soundfile.LibsndfileError:
             warn(CodedWarning("read-in-part"))

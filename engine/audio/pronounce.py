@@ -35,13 +35,16 @@ _SYMBOLS = {
     "€": "euros", "£": "pounds", "¥": "yen",
 }  # fmt: skip
 _BETWEEN = {".": "dot", "/": "slash"}
+_ZEROS = ("oh", "zero")
 _LATIN = re.compile(r"[\da-zà-öø-ÿ]|[$€£¥&%]")
+_VOWEL = re.compile("[aeiouy]")
 _ABBREVIATIONS = {
     "mr": "mister", "mrs": "missus", "ms": "miz", "dr": "doctor", "st": "saint", "vs": "versus", "etc": "et cetera",
     "prof": "professor", "gen": "general", "col": "colonel", "lt": "lieutenant", "sgt": "sergeant", "capt": "captain",
     "rev": "reverend", "gov": "governor", "sen": "senator", "rep": "representative", "mt": "mount", "jr": "junior",
     "sr": "senior", "inc": "incorporated", "ltd": "limited", "corp": "corporation", "approx": "approximately",
     "dept": "department", "est": "established", "no": "number", "ft": "feet", "km": "kilometers", "kg": "kilograms",
+    "e.g": "for example", "i.e": "that is",
 }  # fmt: skip
 _PHONES = {
     "tʃ": "CH", "dʒ": "JH", "eɪ": "EY", "aɪ": "AY", "aʊ": "AW", "ɔɪ": "OY", "oʊ": "OW", "əʊ": "OW", "ɪə": "IY AH",
@@ -64,7 +67,8 @@ def pronunciations(word: str, lookup: Lookup) -> list[str]:
     """
     spelling = word.lower().replace("’", "'")
     plain = spelling.strip(".-'")
-    known = lookup(spelling) or (lookup(plain) if plain not in _ABBREVIATIONS else None)
+    abbreviated = plain in _ABBREVIATIONS and (spelling != plain or not _VOWEL.search(plain))
+    known = None if abbreviated else lookup(spelling) or lookup(plain)
     if known or not _LATIN.search(plain):
         return [known] if known else []
     variants: dict[str, None] = {}
@@ -77,11 +81,15 @@ def pronunciations(word: str, lookup: Lookup) -> list[str]:
 
 def _readings(word: str, capitals: bool) -> Iterator[list[str]]:
     """The ways to read a word out, as words without digits and symbols; the likeliest first."""
-    pieces = _PIECE.findall(word)
+    pieces = [word] if word in _ABBREVIATIONS else _PIECE.findall(word)
     options = [_options(piece, capitals) for piece in pieces]
     if not options:
         return
     yield [part for option in options for part in option[0]]
+    if sum(map(_in_digits, pieces)) > 1:  # as a telephone number
+        for zero in _ZEROS:
+            said = (_digits(piece, zero) if _in_digits(piece) else option[0] for piece, option in zip(pieces, options))
+            yield [part for parts in said for part in parts]
     for place, option in enumerate(options):
         for other in option[1:]:
             yield [part for at, own in enumerate(options) for part in (other if at == place else own[0])]
@@ -90,7 +98,9 @@ def _readings(word: str, capitals: bool) -> Iterator[list[str]]:
 def _options(piece: str, capitals: bool) -> list[list[str]]:
     """The ways to read one piece of a word: a number, a symbol, or letters."""
     if match := _NUMBER.fullmatch(piece):
-        return [text.replace("-", " ").replace(",", "").split() for text in _numbers(match)]
+        counted = [text.replace("-", " ").replace(",", "").split() for text in _numbers(match)]
+        digits = [_digits(piece, zero) for zero in _ZEROS] if _in_digits(piece) else []
+        return [*digits, *counted] if piece.startswith("0") else [*counted, *digits]
     if piece in _SYMBOLS:
         return [[_SYMBOLS[piece]]]
     if piece in _BETWEEN:
@@ -100,12 +110,21 @@ def _options(piece: str, capitals: bool) -> list[list[str]]:
     if len(piece) > 5 or "'" in piece:
         return [[piece]]
     spelled = [f"{letter}." for letter in piece]  # the dictionary's names of the letters
-    shouted = capitals or not re.search("[aeiouy]", piece)
+    shouted = capitals or not _VOWEL.search(piece)
     return [spelled, [piece]] if shouted or len(piece) == 1 else [[piece], spelled]
 
 
+def _in_digits(piece: str) -> bool:
+    """Whether a piece is a number that may be said digit by digit."""
+    return piece.isdecimal() and (len(piece) > 2 or len(piece) > 1 and piece.startswith("0"))
+
+
+def _digits(number: str, zero: str) -> list[str]:
+    return [num2words(int(digit)) if int(digit) else zero for digit in number]
+
+
 def _numbers(match: re.Match[str]) -> list[str]:
-    """The ways to say a number: as a count, a year, an amount of money, an ordinal, digit by digit."""
+    """The ways to say a number: as a count, a year, an amount of money, an ordinal."""
     whole, decimals = match["whole"].replace(",", ""), match["decimals"] or ""
     if len(whole) > _DIGITS or decimals:
         spelled_out = (
@@ -123,8 +142,6 @@ def _numbers(match: re.Match[str]) -> list[str]:
     if len(whole) == 4 and "," not in match["whole"] and 1100 <= number < 2100:
         ways = [num2words(number, to="year"), *ways]
     ways.append(ways[0].replace(" and ", " "))
-    if len(whole) > 2 and "," not in match["whole"]:
-        ways.append(" ".join(num2words(int(digit)) for digit in whole))
     return [f"{way}s" for way in ways] if match["plural"] else ways
 
 

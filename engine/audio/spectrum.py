@@ -14,7 +14,7 @@ from av.stream import Discard
 
 from engine.audio import media
 from engine.audio.container import choose, opened, piece_of, start_of
-from engine.audio.stream import RATE, SampleBlock, in_time, resampled
+from engine.audio.stream import RATE, Mixer, SampleBlock, in_time, resampled
 from engine.errors import InputError
 from engine.system.packets import packets
 from engine.work.job import Progress
@@ -123,11 +123,11 @@ def _pieces(container: InputContainer, stream: av.AudioStream, begin: float) -> 
     for other in container.streams:
         if other is not stream:
             other.discard = Discard.all
-    origin = start_of(container)
+    mixer, origin = Mixer(), start_of(container)
     container.seek(round((origin + begin) * av.time_base))
     for packet in packets(container, stream, lambda warning: None):
         try:
-            pieces = [piece_of(frame, origin) for frame in packet.decode()]
+            pieces = [piece_of(frame, origin, mixer) for frame in packet.decode()]
         except (FFmpegError, ValueError):
             continue
         for piece in pieces:

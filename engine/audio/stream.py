@@ -32,6 +32,10 @@ _LOUDEST = 1e6
 # As a player mixes surround sound down (ITU-R BS.775): speech is in the centre, the bass channel is left out.
 _WEIGHTS = {"FC": 1.0, "FL": 0.7071, "FR": 0.7071, "LFE": 0.0, "LFE2": 0.0}
 _SURROUND = 0.5
+# Channels cancel each other where their mix has less than this share, -12 dB, of the power it has if they differ.
+_CANCELLED = 1 / 16
+# Samples after which a piece counts half when that is judged.
+_MEMORY = 10_000
 
 Sound = tuple[int, np.ndarray]
 """Samples a second, and float32 mono samples."""
@@ -57,22 +61,52 @@ def clock(seconds: float) -> str:
     return f"{whole // 3600}:{whole // 60 % 60:02}:{whole % 60:02}"
 
 
-def mono(samples: np.ndarray, names: tuple[str, ...] = ()) -> np.ndarray:
-    """One channel of several.
+class Mixer:
+    """Mixes the channels of a track to one, piece by piece.
 
-    Args:
-        samples: (channels, samples) of uint8, int16, int32, float32 or float64.
-        names: the channels' short names as FFmpeg has them ("FL", "LFE"); without them all count alike.
-
-    Returns:
-        float32 (samples,), full scale 1.0; 0 where a sample was not a finite number.
+    Where they cancel each other, as when one of them is inverted, the loudest is taken alone until they no longer do.
     """
-    weights = _weights(names or ("",) * len(samples))
-    if samples.dtype.kind == "f":
-        return weights @ np.where(np.abs(samples) < _LOUDEST, samples, 0).astype(np.float32)
-    if samples.dtype == np.uint8:
-        samples = (samples ^ 0x80).view(np.int8)
-    return weights / np.float32(2 ** (8 * samples.itemsize - 1)) @ samples.astype(np.float32)
+
+    def __init__(self) -> None:
+        self._products = np.zeros((0, 0), np.float32)  # of each two channels; the latest count most
+        self._alone: int | None = None
+
+    def mono(self, samples: np.ndarray, names: tuple[str, ...] = ()) -> np.ndarray:
+        """The next piece of the track.
+
+        Args:
+            samples: (channels, samples) of uint8, int16, int32, float32 or float64.
+            names: the channels' short names as FFmpeg has them ("FL", "LFE"); without them all count alike.
+
+        Returns:
+            float32 (samples,), full scale 1.0; 0 where a sample was not a finite number.
+        """
+        names = names or ("",) * len(samples)
+        full_scale = 1.0
+        if samples.dtype.kind == "f":
+            samples = np.where(np.abs(samples) < _LOUDEST, samples, 0)
+        else:
+            full_scale = 2 ** (8 * samples.itemsize - 1)
+            samples = (samples ^ 0x80).view(np.int8) if samples.dtype == np.uint8 else samples
+        samples = samples.astype(np.float32, copy=False)
+        if len(samples) > 1:
+            self._listen(samples, names)
+            if self._alone is not None:
+                return samples[self._alone] / np.float32(full_scale)
+        return _weights(names) / np.float32(full_scale) @ samples
+
+    def _listen(self, samples: np.ndarray, names: tuple[str, ...]) -> None:
+        """Notes whether the channels cancel each other, and which is the loudest if so."""
+        products = samples @ samples.T
+        if len(products) == len(self._products):
+            products += self._products * 0.5 ** (samples.shape[1] / _MEMORY)
+        else:
+            self._alone = None
+        self._products = products
+        if np.vdot(_uncancelled(names), products) >= 0:
+            self._alone = None
+        elif self._alone is None:
+            self._alone = int((_weights(names) ** 2 * products.diagonal()).argmax())
 
 
 @lru_cache
@@ -80,6 +114,13 @@ def _weights(names: tuple[str, ...]) -> np.ndarray:
     """The weight of each channel in the mix: float32, summing to 1 to prevent clipping."""
     weights = np.array([_WEIGHTS.get(name, _SURROUND) for name in names], np.float32)
     return weights / weights.sum() if weights.any() else np.full(len(names), 1 / len(names), np.float32)
+
+
+@lru_cache
+def _uncancelled(names: tuple[str, ...]) -> np.ndarray:
+    """What the channels' products, float32 (channels, channels), are weighted with: below 0 in all, they cancel out."""
+    weights = _weights(names)
+    return np.outer(weights, weights) - _CANCELLED * np.diag(weights**2)
 
 
 def in_time(pieces: Iterator[SampleBlock], stated: float | None, warn: Warn) -> Iterator[Sound]:

@@ -27,7 +27,7 @@ from engine.work.job import Progress
 
 OnAligned = Callable[[dict[int, Cue]], None]
 
-_VERSION = 2
+_VERSION = 3
 _BELIEVED = 0.5  # share of aligned words that confirms a drift
 _SHORT = 120.0  # seconds of sound that one worker alone aligns
 _LONGEST_CUE = 60.0  # seconds; the words of a longer one are looked for as those of a text without times

@@ -101,7 +101,7 @@ class _Work:
         transcript.speak(plan.language)
         self.warnings += transcript.warnings
         self._align(transcript)
-        suffix, data = version(transcript, self.path, plan.output_format, plan.recue)
+        suffix, data = version(transcript, self.path, plan.output_format, plan.recue, media=self.media)
         tally = Tally(glyphs(self.style))
         self._restore(transcript, tally)
         new, lost = data()

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from engine.audio.align import AlignmentReport, align
 from engine.commands.arguments import media_argument, output, read_file, reading_arguments, track_argument
-from engine.commands.terminal import print_bytes, progress, warn
+from engine.commands.terminal import counted, print_bytes, progress, warn
 from engine.document.transcript import Transcript
 from engine.recognisers.word_files import writer
 from engine.system.atomic import write_atomic
@@ -17,7 +17,7 @@ _SOURCES = {
     "transcript": "by the transcript itself",
     "aligned": "by alignment",
     "speech": "spread over the speech",
-    "cue": "by their cue alone",
+    "cue": "by the cue alone",
 }
 
 
@@ -40,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
     """Runs the command."""
     console = Console(stderr=True, quiet=options.quiet, highlight=False)
     target = options.output or str(options.file.with_name(f"{options.file.stem}.words.json"))
-    write = writer(".json" if target == "-" else Path(target).suffix)
+    write = writer(".json" if target == "-" else Path(target).suffix, options.media)
     transcript = read_file(options, options.media)
     warn(console, options.file.name, transcript.warnings)
     report = align_recording(transcript, options, console)
@@ -51,8 +51,8 @@ def run(options: argparse.Namespace) -> int:
         write_atomic(Path(target), data)
     where = "standard output" if target == "-" else target
     sources = ", ".join(f"{count} {_SOURCES[clock]}" for clock, count in report.clocks.most_common())
-    count = sum(report.clocks.values())
-    console.print(Text.assemble("Wrote ", (where, "bold green"), f" ({count} words: {sources})"), soft_wrap=True)
+    summary = f" ({counted(sum(report.clocks.values()), 'word')}: {sources})"
+    console.print(Text.assemble("Wrote ", (where, "bold green"), summary), soft_wrap=True)
     return 0
 
 

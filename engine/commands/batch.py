@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 _WAYS = WAYS | {
     "encoding-guessed": "name it with --encoding of restore if letters look wrong",
     "other-tracks": "choose one with --subtitle-track of restore",
+    "track-with-speech": "choose another with --track of restore",
 }
 
 

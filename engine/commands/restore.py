@@ -17,7 +17,7 @@ from engine.commands.arguments import (
     reading_arguments,
     track_argument,
 )
-from engine.commands.terminal import print_bytes, progress, warn
+from engine.commands.terminal import counted, print_bytes, progress, warn
 from engine.document.transcript import Transcript
 from engine.errors import InputError
 from engine.formats import check_target
@@ -93,7 +93,7 @@ def restore(options: argparse.Namespace) -> int:
     if named or options.output_format:
         check_target(transcript, named or Path(), options.output_format)
     _analyse_recording(transcript, media, options, console)
-    suffix, version_data = version(transcript, options.file, options.output_format, options.recue, named)
+    suffix, version_data = version(transcript, options.file, options.output_format, options.recue, named, media)
     beside = options.file.with_name(f"{options.file.stem}.punctuated{suffix}")
     target = None if options.output == "-" else named or beside
     if target:
@@ -197,7 +197,7 @@ class _Account:
             console.print(Text(f"{number:>4}  {_one_line(before)}{_more(before)}", "dim"))
             console.print(Text("      ") + _coloured(_one_line(after), _one_line(before)) + Text(_more(after), "dim"))
         if more := max(0, self._count - SHOWN):
-            console.print(Text(f"      … and {more} more cue{'s' * (more > 1)}", "dim"))
+            console.print(Text(f"      … and {counted(more, 'more cue')}", "dim"))
         console.print(Text.assemble("Wrote ", (where, "bold green"), f" ({self._changes})"), soft_wrap=True)
 
 

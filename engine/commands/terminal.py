@@ -19,6 +19,7 @@ WAYS = {
     "frame-rate-unknown": "put a video with its name beside it, or give --frame-rate to restore and align",
     "encoding-guessed": "name it with --encoding if letters look wrong",
     "other-tracks": "choose one with --subtitle-track",
+    "track-with-speech": "choose another with --track",
 }
 """The way out of a warning, by its code; that of a text in another language depends on the models here."""
 
@@ -49,6 +50,11 @@ def warn(console: Console, name: str, warnings: Sequence[str], ways: Mapping[str
         console.print(Text(line, "yellow"), soft_wrap=True)
     if len(warnings) > SHOWN:
         console.print(Text(f"{name}: and {len(warnings) - SHOWN} more of these", "yellow"))
+
+
+def counted(count: int, noun: str) -> str:
+    """A number of things, such as ``1 word`` or ``2 words``."""
+    return f"{count} {noun}{'s' * (count != 1)}"
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from engine.audio.stream import clock
 from engine.commands.arguments import device_arguments, output, share, style_argument, track_argument
-from engine.commands.terminal import print_bytes, progress, warn
+from engine.commands.terminal import counted, print_bytes, progress, warn
 from engine.document.recue import recue
 from engine.document.transcript import Transcript
 from engine.errors import InputError
@@ -165,7 +165,7 @@ def _writer(options: argparse.Namespace, target: Path | None) -> Writer:
     if is_json:
         return lambda transcript, evidence: as_json(transcript, evidence, options.model, options.doubt)
     if has_words:
-        words = writer(_WORDS.get(name, suffix))
+        words = writer(_WORDS.get(name, suffix), options.file)
         return lambda transcript, evidence: words(transcript).encode()
     if target:
         check_target(Transcript([]), target, name or None)
@@ -274,6 +274,6 @@ def _account(
     if options.list_doubted:
         lines = (f"{clock(word.start or 0):>8}  {word.text}  {100 * (word.confidence or 0):.0f} %\n" for word in doubts)
         print_bytes("".join(lines).encode())
-    summary = f" ({len(transcript.cues)} cues, {len(transcript.words)} words, language {transcript.language}; "
-    summary += f"{len(doubts)} {'word' if len(doubts) == 1 else 'words'} doubted; {changes})"
+    size = f"{counted(len(transcript.cues), 'cue')}, {counted(len(transcript.words), 'word')}"
+    summary = f" ({size}, language {transcript.language}; {counted(len(doubts), 'word')} doubted; {changes})"
     console.print(Text.assemble("Wrote ", (where, "bold green"), summary), soft_wrap=True)

@@ -8,12 +8,14 @@ applied. A time without text ends the line before it.
 import re
 from array import array
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.document.cue import Cue, Timing
 from engine.document.markup import Markup
 from engine.formats.blocks import check_times, ends_from_starts
 from engine.formats.clocks import clock_to_ms, ms_to_clock, restamped, started
 from engine.formats.source import Decoded
+from engine.formats.styling import UNSTYLED
 from engine.formats.writable import Writable
 from engine.parsing import TextLine, Warnings, first_lines, lines_of
 
@@ -32,6 +34,7 @@ class Lrc(Writable):
     title = "LRC lyrics"
     extensions = (".lrc",)
     markup = Markup(tag=rf"<{_CLOCK}>")
+    dialect = replace(UNSTYLED, collapse=True)  # there are blanks around the times of words
     line_break = " "
     repeats = True
 

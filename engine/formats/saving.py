@@ -96,21 +96,36 @@ def transcript_bytes(
     return layout.write(cues, styles=unplaced(transcript.styles) if transcript.styles else None)
 
 
-def check_times(transcript: Transcript, target: type[Format]) -> None:
+def check_times(transcript: Transcript, target: type[Format], media: Path | None = None) -> None:
     """Checks that a transcript has times before writing it in another, timed format.
+
+    Args:
+        transcript: the transcript.
+        target: the format.
+        media: the recording in which its words were looked for, if any.
 
     Raises:
         OutputError: no cue has a time.
     """
     source = transcript.source
     other = source is None or source.format != target.name
-    if other and target.timed and transcript.cues and not transcript.timed:
+    if not (other and target.timed and transcript.cues and not transcript.timed):
+        return
+    name = (source and source.path) or Message("the text")
+    if media:
         raise OutputError(
-            "{name} has no times, and {format} needs them; give its recording (--media on the command line), or "
-            "write plain text (.txt)",
-            name=(source and source.path) or Message("the text"),
+            "{name} has no times, and {format} needs them; its words could not be placed in {media}: give another "
+            "recording or sound track (--track on the command line), or write plain text (.txt)",
+            name=name,
             format=target.title,
+            media=media,
         )
+    raise OutputError(
+        "{name} has no times, and {format} needs them; give its recording (--media on the command line), or "
+        "write plain text (.txt)",
+        name=name,
+        format=target.title,
+    )
 
 
 def _converted(transcript: Transcript, target: type[Format]) -> list[Cue]:

@@ -30,7 +30,12 @@ def suffix_of(file: Path, transcript: Transcript, output_format: str | None) -> 
 
 
 def version(
-    transcript: Transcript, file: Path, output_format: str | None, wanted: bool, named: Path | None = None
+    transcript: Transcript,
+    file: Path,
+    output_format: str | None,
+    wanted: bool,
+    named: Path | None = None,
+    media: Path | None = None,
 ) -> tuple[str, Callable[[], tuple[bytes, list[CodedWarning]]]]:
     """The new version of a file: its extension, and a function that returns its bytes once the words have their marks,
     with warnings of what they leave out.
@@ -41,6 +46,7 @@ def version(
         output_format: output format, or None for the file's own.
         wanted: whether to always make new cues.
         named: the file to write, whose extension counts without an output format; None for a name made of the file's.
+        media: the recording that it was aligned with, if any.
 
     Raises:
         OutputError: unknown format or extension, or a timed format for a file without times.
@@ -48,7 +54,7 @@ def version(
     suffix = named.suffix if named else suffix_of(file, transcript, output_format)
     chosen = output_format or (None if named else readable(transcript))
     target = target_format(transcript, chosen, suffix)
-    flow = new_cues(transcript, target, wanted)
+    flow = new_cues(transcript, target, wanted, media)
 
     def data() -> tuple[bytes, list[CodedWarning]]:
         if flow:
@@ -58,19 +64,22 @@ def version(
     return suffix, data
 
 
-def new_cues(transcript: Transcript, target: type[Format], wanted: bool) -> Callable[[Transcript], ReplaceCues] | None:
+def new_cues(
+    transcript: Transcript, target: type[Format], wanted: bool, media: Path | None = None
+) -> Callable[[Transcript], ReplaceCues] | None:
     """Returns a function that lays out the words in new cues once they have their marks, or None to keep the cues.
 
     Args:
         transcript: as read (and aligned).
         target: the format to write.
         wanted: whether to always make new cues.
+        media: the recording that it was aligned with, if any.
 
     Raises:
         OutputError: the format is timed, but neither cues nor words have times.
     """
     if not has_measured_times(transcript):
-        check_times(transcript, target)
+        check_times(transcript, target, media)
     if not (wanted or _wants_cues(transcript, target)):
         return None
     return unrolled if has_copies(transcript) else recue

@@ -164,6 +164,7 @@ def tidied(spoken: Sequence[Spoken], warnings: Warnings, blanks: bool = True) ->
         blanks: whether the file has information on spaces, as in `Recogniser`.
     """
     output: list[Spoken] = []
+    numbers: list[int] = []
     last = 0.0
     run = 0
     for number, word in enumerate(spoken, 1):
@@ -178,7 +179,9 @@ def tidied(spoken: Sequence[Spoken], warnings: Warnings, blanks: bool = True) ->
             joined = bool(output) and _is_joined(output[-1], piece, run, blanks or inside > 0)
             run = (run if joined else 0) + len(piece.text)
             output.append(piece if joined == piece.joined else piece._replace(joined=joined))
-    _check_timed([word for word in output if is_spoken(word.text)], warnings)
+            numbers.append(number)
+    words = [(number, word) for number, word in zip(numbers, output, strict=True) if is_spoken(word.text)]
+    _check_timed(len(words), [number for number, word in words if word.start is None], warnings)
     return output
 
 
@@ -189,13 +192,14 @@ def _without_controls(word: Spoken) -> Spoken:
     return word if (text, speaker) == (word.text, word.speaker) else word._replace(text=text, speaker=speaker)
 
 
-def _check_timed(words: Sequence[Spoken], warnings: Warnings) -> None:
-    """Warns of words without times."""
-    if untimed := sum(word.start is None for word in words):
-        if untimed == len(words):
-            warnings.add(1, "no-times")
-        else:
-            warnings.add(1, "times-missing", count=untimed, total=len(words))
+def _check_timed(total: int, untimed: Sequence[int], warnings: Warnings) -> None:
+    """Warns of words without times, by their numbers."""
+    if untimed and len(untimed) == total:
+        warnings.add(1, "no-times")
+    elif len(untimed) == 1:
+        warnings.add(untimed[0], "time-missing", total=total)
+    elif untimed:
+        warnings.add(untimed[0], "times-missing", count=len(untimed), total=total)
 
 
 def _is_joined(before: Spoken, piece: Spoken, run: int, blanks: bool) -> bool:

@@ -143,7 +143,9 @@ def in_a_row(
         spoken += [shifted(word, offset) for word in words] if offset else words
         begun = min(starts) + offset if starts else begun
         reached = max([reached, *(time + offset for time in (*starts, *ends))])
-    if restarts:
+    if len(restarts) == 1:
+        warnings.add(restarts[0], "time-restarts")
+    elif restarts:
         warnings.add(restarts[0], "times-restart", count=len(restarts))
     return spoken
 

@@ -4,7 +4,9 @@
 """
 
 import json
+import re
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
@@ -13,24 +15,31 @@ from engine.document.words import Word
 from engine.errors import Message, OutputError
 
 _Interval = tuple[int, int, str]
+_CHANNEL = re.compile(r"[A-Z0-9]")
 
 
-def writer(extension: str) -> Callable[[Transcript], str]:
+def writer(extension: str, recording: Path) -> Callable[[Transcript], str]:
     """The function that makes a file of the words of a transcript.
 
     Args:
         extension: ``.json`` for our word list (null where a time is unknown), ``.ctm`` or ``.textgrid``, which have
             only the words whose times are known, in order of time.
+        recording: in which they are spoken; CTM has its name.
 
     Raises:
         OutputError: it is none of these.
     """
-    write = _WRITERS.get(extension.lower())
+    writers: dict[str, Callable[[Transcript], str]] = {
+        ".json": _word_list,
+        ".ctm": partial(_ctm, "_".join(recording.stem.split())),
+        ".textgrid": _text_grid,
+    }
+    write = writers.get(extension.lower())
     if write is None:
         raise OutputError(
             "no file of words ends in {extension}; name one in {extensions}",
             extension=extension or Message("nothing"),
-            extensions=", ".join(_WRITERS),
+            extensions=", ".join(writers),
         )
     return write
 
@@ -56,15 +65,19 @@ def _rounded(seconds: float | None) -> float | None:
     return None if seconds is None else round(seconds, 3)
 
 
-def _ctm(transcript: Transcript) -> str:
-    path = transcript.source.path if transcript.source else None
-    name = "_".join(Path(path).stem.split()) if path else ""
-    lines = []
+def _ctm(recording: str, transcript: Transcript) -> str:
+    """Speakers named as channels are, with a letter or a digit, become channels again; others stand in a last field."""
+    lines: dict[str, list[str]] = {}
     for word, start, end in _timed(transcript):
-        text = word.text.replace(";", "\\;")
-        confidence = "" if word.confidence is None else f" {word.confidence:.3f}"
-        lines.append(f"{name or 'transcript'} 1 {start / 1000:.3f} {(end - start) / 1000:.3f} {text}{confidence}\n")
-    return "".join(lines)
+        speaker = "_".join((word.speaker or "").split())
+        channel = speaker if _CHANNEL.fullmatch(speaker) else "1"
+        fields = [f"{start / 1000:.3f}", f"{(end - start) / 1000:.3f}", word.text.replace(";", "\\;")]
+        named = speaker not in ("", channel)
+        if named or word.confidence is not None:
+            fields.append("NA" if word.confidence is None else f"{word.confidence:.3f}")
+        fields += ["lex", speaker] if named else []
+        lines.setdefault(channel, []).append(f"{recording} {channel} {' '.join(fields)}\n")
+    return "".join(line for channel in sorted(lines) for line in lines[channel])
 
 
 def _text_grid(transcript: Transcript) -> str:
@@ -129,6 +142,3 @@ def _filled(intervals: Sequence[_Interval], last: int) -> list[_Interval]:
             filled.append((start, end, text))
         reached = end
     return filled
-
-
-_WRITERS: dict[str, Callable[[Transcript], str]] = {".json": _word_list, ".ctm": _ctm, ".textgrid": _text_grid}

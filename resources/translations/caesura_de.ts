@@ -3903,6 +3903,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>{name} hat keine Zeiten, und {format} braucht welche; geben Sie die Aufnahme dazu, oder schreiben Sie reinen Text (.txt)</translation>
     </message>
     <message>
+        <source>{name} has no times, and {format} needs them; its words could not be placed in {media}: give another recording or sound track (--track on the command line), or write plain text (.txt)</source>
+        <translation>{name} hat keine Zeiten, und {format} braucht welche; die Wörter ließen sich in {media} nicht finden: geben Sie eine andere Aufnahme oder Tonspur an, oder schreiben Sie reinen Text (.txt)</translation>
+    </message>
+    <message>
         <source>{name} has no word in it ({reason}); run the recogniser again</source>
         <translation>{name} enthält kein Wort ({reason}); lassen Sie die Spracherkennung noch einmal laufen</translation>
     </message>
@@ -4217,6 +4221,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <message>
         <source>{path}: the work on it stopped ({end}) and was stopped; leave the file out, and please report it</source>
         <translation>{path}: Die Arbeit daran stockte ({end}) und wurde abgebrochen; lassen Sie die Datei weg, und melden Sie es bitte</translation>
+    </message>
+    <message>
+        <source>{path}: there is no sound in it (sound track {track} is empty); name another file or track</source>
+        <translation>{path}: darin ist kein Ton (Tonspur {track} ist leer); nennen Sie eine andere Datei oder Spur</translation>
     </message>
     <message>
         <source>{path}: there is no such file; check the name and the folder</source>
@@ -5707,6 +5715,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>1 Untertitel beginnt hinter ihrem Ende ({seconds:.1f} s); seine Wörter behalten die Zeiten des Untertitels</translation>
     </message>
     <message>
+        <source>1 of {total} words has no time</source>
+        <translation>1 von {total} Wörtern hat keine Zeit</translation>
+    </message>
+    <message>
         <source>: {error}</source>
         <translation>: {error}</translation>
     </message>
@@ -5813,6 +5825,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <message>
         <source>it is not in Latin script, the only one that can be read in this format</source>
         <translation>sie ist nicht in lateinischen Buchstaben, den einzigen, die in diesem Format gelesen werden können</translation>
+    </message>
+    <message>
+        <source>its default sound track has no speech; sound track {track} is used</source>
+        <translation>in der Standard-Tonspur wird nicht gesprochen; Tonspur {track} wird verwendet</translation>
     </message>
     <message>
         <source>line {place}: {sentence}</source>
@@ -5987,12 +6003,12 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>das Wort endet, bevor es beginnt</translation>
     </message>
     <message>
-        <source>there is no speech in it; is it the recording of this text?</source>
-        <translation>darin wird nicht gesprochen; ist es die Aufnahme dieses Textes?</translation>
+        <source>there is no speech in any of its sound tracks; is it the recording of this text?</source>
+        <translation>in keiner der Tonspuren wird gesprochen; ist es die Aufnahme dieses Textes?</translation>
     </message>
     <message>
-        <source>there is no speech in it; is it the recording of this text? It has other sound tracks: choose one by its number.</source>
-        <translation>darin wird nicht gesprochen; ist es die Aufnahme dieses Textes? Es gibt weitere Tonspuren: wählen Sie eine mit ihrer Nummer.</translation>
+        <source>there is no speech in it; is it the recording of this text?</source>
+        <translation>darin wird nicht gesprochen; ist es die Aufnahme dieses Textes?</translation>
     </message>
     <message>
         <source>The names of speakers are left out in {target}; WebVTT keeps them.</source>
@@ -6043,12 +6059,16 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>{count} von {total} Wörtern wurden darin nicht gefunden; ihre Zeiten sind ungefähr</translation>
     </message>
     <message>
-        <source>{count} of {total} words have no time</source>
-        <translation>{count} von {total} Wörtern haben keine Zeit</translation>
-    </message>
-    <message>
         <source>bitmap subtitles that are left out: {count}</source>
         <translation>Untertitel, die Bilder sind und ausgelassen werden: {count}</translation>
+    </message>
+    <message>
+        <source>times start again in another recording; they are read as one</source>
+        <translation>die Zeiten beginnen in einer weiteren Aufnahme von vorn; beide werden als eine gelesen</translation>
+    </message>
+    <message>
+        <source>{count} of {total} words have no time; this is the first</source>
+        <translation>{count} von {total} Wörtern haben keine Zeit; dies ist das erste</translation>
     </message>
     <message>
         <source>{error}; the speakers are left as they are</source>

@@ -3903,6 +3903,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>{name} no tiene tiempos y {format} los necesita; añada la grabación o escriba texto sin formato (.txt)</translation>
     </message>
     <message>
+        <source>{name} has no times, and {format} needs them; its words could not be placed in {media}: give another recording or sound track (--track on the command line), or write plain text (.txt)</source>
+        <translation>{name} no tiene tiempos y {format} los necesita; sus palabras no se han podido situar en {media}: indique otra grabación u otra pista de sonido, o escriba texto sin formato (.txt)</translation>
+    </message>
+    <message>
         <source>{name} has no word in it ({reason}); run the recogniser again</source>
         <translation>{name} no contiene ninguna palabra ({reason}); ejecute de nuevo el reconocedor</translation>
     </message>
@@ -4217,6 +4221,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <message>
         <source>{path}: the work on it stopped ({end}) and was stopped; leave the file out, and please report it</source>
         <translation>{path}: el trabajo se quedó parado ({end}) y se ha detenido; deje fuera el archivo e informe de ello, por favor</translation>
+    </message>
+    <message>
+        <source>{path}: there is no sound in it (sound track {track} is empty); name another file or track</source>
+        <translation>{path}: no contiene sonido (la pista de sonido {track} está vacía); indique otro archivo u otra pista</translation>
     </message>
     <message>
         <source>{path}: there is no such file; check the name and the folder</source>
@@ -5707,6 +5715,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>1 subtítulo empieza después de su final ({seconds:.1f} s); sus palabras conservan los tiempos del subtítulo</translation>
     </message>
     <message>
+        <source>1 of {total} words has no time</source>
+        <translation>1 de {total} palabras no tiene tiempo</translation>
+    </message>
+    <message>
         <source>: {error}</source>
         <translation>: {error}</translation>
     </message>
@@ -5813,6 +5825,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <message>
         <source>it is not in Latin script, the only one that can be read in this format</source>
         <translation>no está en letras latinas, las únicas que se pueden leer en este formato</translation>
+    </message>
+    <message>
+        <source>its default sound track has no speech; sound track {track} is used</source>
+        <translation>en la pista de sonido predeterminada no se habla; se usa la pista {track}</translation>
     </message>
     <message>
         <source>line {place}: {sentence}</source>
@@ -5987,12 +6003,12 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>la palabra termina antes de empezar</translation>
     </message>
     <message>
-        <source>there is no speech in it; is it the recording of this text?</source>
-        <translation>no se habla en ella; ¿es la grabación de este texto?</translation>
+        <source>there is no speech in any of its sound tracks; is it the recording of this text?</source>
+        <translation>no se habla en ninguna de sus pistas de sonido; ¿es la grabación de este texto?</translation>
     </message>
     <message>
-        <source>there is no speech in it; is it the recording of this text? It has other sound tracks: choose one by its number.</source>
-        <translation>no se habla en ella; ¿es la grabación de este texto? Tiene otras pistas de sonido: elija una por su número.</translation>
+        <source>there is no speech in it; is it the recording of this text?</source>
+        <translation>no se habla en ella; ¿es la grabación de este texto?</translation>
     </message>
     <message>
         <source>The names of speakers are left out in {target}; WebVTT keeps them.</source>
@@ -6043,12 +6059,16 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>no se han encontrado en ella {count} de {total} palabras; sus tiempos son aproximados</translation>
     </message>
     <message>
-        <source>{count} of {total} words have no time</source>
-        <translation>{count} de {total} palabras no tienen tiempo</translation>
-    </message>
-    <message>
         <source>bitmap subtitles that are left out: {count}</source>
         <translation>subtítulos que son imágenes y se omiten: {count}</translation>
+    </message>
+    <message>
+        <source>times start again in another recording; they are read as one</source>
+        <translation>los tiempos empiezan de nuevo en otra grabación; las dos se leen como una</translation>
+    </message>
+    <message>
+        <source>{count} of {total} words have no time; this is the first</source>
+        <translation>{count} de {total} palabras no tienen tiempo; esta es la primera</translation>
     </message>
     <message>
         <source>{error}; the speakers are left as they are</source>

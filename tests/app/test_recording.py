@@ -5,7 +5,9 @@ from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 
+import numpy as np
 import pytest
+import soundfile
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -17,6 +19,7 @@ from app.jobs import JobRunner
 from engine.document.cue import Cue
 from engine.document.cue_operations import delete, insert, merge, set_times
 from engine.document.edits import SetText
+from tests.engine.audio.conftest import encode
 
 SAMPLES = Path(str(files("resources"))) / "samples"
 
@@ -81,6 +84,19 @@ def test_a_file_that_is_no_recording_is_reported(desk, qtbot, tmp_path):
     with qtbot.waitSignal(desk.recording.failed) as signal:
         desk.recording.open(broken)
     assert "broken.mp3" in signal.args[0]
+
+
+def test_the_track_with_speech_is_heard_and_shown_where_the_default_one_is_silent(desk, qtbot, tmp_path):
+    sound, rate = soundfile.read(SAMPLES / "talk.ogg", dtype="float32", frames=400_000)
+    film = encode(tmp_path / "film.mkv", np.zeros((1, len(sound)), np.float32), sound[None], rate=rate, codec="flac")
+    tracks, notes = [], []
+    desk.recording.changed.connect(lambda: tracks.append(desk.recording.track))
+    desk.recording.noted.connect(notes.append)
+    with qtbot.waitSignal(desk.recording.aligned, timeout=60_000):
+        desk.recording.open(film)
+    assert "sound track 2 is used" in notes[0]
+    assert tracks == [None, 2]
+    assert desk.recording.analysis.track == 2
 
 
 def test_words_and_pauses_are_known_as_they_are_heard(desk, qtbot):

@@ -3,6 +3,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+import soundfile
 
 from engine import align, read_transcript
 from engine.audio.buffer import AudioBuffer
@@ -177,11 +178,24 @@ def test_starts_alone_are_kept_and_their_pauses_heard(talk):
     check(transcript, talk)
 
 
-def test_a_silent_track_among_others_is_reported(tmp_path):
+def test_a_silent_default_track_gives_way_to_one_with_speech(known, tmp_path):
+    sound, rate = soundfile.read(known[0], dtype="float32")
+    silence = np.zeros((1, len(sound)), np.float32)
+    path = encode(tmp_path / "two.mkv", silence, silence, sound[None], rate=rate, codec="flac")
+    transcript = read_text(srt(known[1]))
+    report = align(transcript, path)
+    check(transcript, known[1])
+    assert report.analysis.track == 3
+    assert report.warnings == [f"{path}: its default sound track has no speech; sound track 3 is used"]
+    assert align(read_text("hello there"), path, track=2).warnings == [
+        f"{path}: there is no speech in it; is it the recording of this text?"
+    ]
+
+
+def test_a_recording_whose_tracks_are_all_silent_is_reported(tmp_path):
     silence = np.zeros((1, 48_000), np.float32)
     path = encode(tmp_path / "two.mkv", silence, silence, codec="flac")
-    assert "other sound tracks" in align(read_text("hello there"), path).warnings[0]
-    assert "other sound tracks" not in align(read_text("hello there"), path, track=2).warnings[0]
+    assert "no speech in any of its sound tracks" in align(read_text("hello there"), path).warnings[0]
 
 
 def test_what_is_said_in_the_file_is_kept(known):

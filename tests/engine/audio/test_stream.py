@@ -8,7 +8,7 @@ import pytest
 import soundfile
 
 from engine.audio.media import BLOCK, RATE, probe, read_audio
-from engine.audio.stream import SampleBlock, in_time, mono, resampled
+from engine.audio.stream import Mixer, SampleBlock, in_time, resampled
 from tests.engine.audio.conftest import encode, read_sound, tone
 
 
@@ -48,6 +48,27 @@ def test_channels_are_averaged(tmp_path: Path) -> None:
         assert np.abs(sound - both.mean(axis=0)).max() < 1e-4
 
 
+@pytest.mark.parametrize("codec", ["pcm_s16le", "flac", "aac"])
+def test_an_inverted_channel_does_not_silence_the_other(tmp_path: Path, codec: str) -> None:
+    left = tone(440, RATE)
+    sound, _ = read_sound(encode(tmp_path / "a.mka", np.concatenate([left, -0.9 * left]), rate=RATE, codec=codec))
+    middle = slice(RATE // 10, RATE)
+    assert np.abs(sound[middle] - left[0, middle]).max() < 0.01
+
+
+def test_channels_that_cancel_each_other_for_some_time_are_mixed_again() -> None:
+    mixer, (left,) = Mixer(), tone(440, RATE, 2.0)
+    both = [mixer.mono(np.stack([left, sign * left])) for sign in (1, -1, -1, 1, 1, 1)]
+    assert all(np.abs(one - left).max() < 1e-6 for one in (both[0], both[2], both[5]))
+
+
+def test_channels_of_which_one_speaks_at_a_time_are_mixed(tmp_path: Path) -> None:
+    sound = np.zeros((12, 4 * RATE), np.float32)
+    sound[3, :RATE], sound[7, 2 * RATE : 3 * RATE] = tone(440, RATE, 1.0), tone(1000, RATE, 1.0)
+    soundfile.write(tmp_path / "a.wav", sound.T, RATE, subtype="FLOAT")
+    assert np.abs(read_sound(tmp_path / "a.wav")[0] - sound.mean(axis=0)).max() < 1e-5
+
+
 def test_the_centre_counts_most_in_surround_and_the_bass_channel_not_at_all(tmp_path: Path) -> None:
     surround = np.zeros((6, RATE), np.float32)  # left, right, centre, bass, back left, back right
     surround[2], surround[3] = tone(440, RATE, 1.0), tone(60, RATE, 1.0)
@@ -77,8 +98,8 @@ def test_many_channels_without_names_count_alike(tmp_path: Path) -> None:
     [("u1", [0, 128, 192]), ("i2", [-(2**15), 0, 2**14]), ("i4", [-(2**31), 0, 2**30]), ("f4", [-1, 0, 0.5])],
 )
 def test_full_scale_of_every_sample_format(dtype: str, samples: list[float]) -> None:
-    assert mono(np.array([samples], dtype)).tolist() == [-1.0, 0.0, 0.5]
-    assert mono(np.array([samples, samples], dtype)).tolist() == [-1.0, 0.0, 0.5]
+    assert Mixer().mono(np.array([samples], dtype)).tolist() == [-1.0, 0.0, 0.5]
+    assert Mixer().mono(np.array([samples, samples], dtype)).tolist() == [-1.0, 0.0, 0.5]
 
 
 def test_what_is_no_number_is_silent(tmp_path: Path) -> None:
@@ -89,7 +110,7 @@ def test_what_is_no_number_is_silent(tmp_path: Path) -> None:
     soundfile.write(tmp_path / "a.wav", broken, RATE, subtype="FLOAT")
     sound, _ = read_sound(tmp_path / "a.wav")
     assert np.array_equal(sound, expected)
-    assert mono(np.array([[1e300, np.nan, 0.25]])).tolist() == [0, 0, 0.25]
+    assert Mixer().mono(np.array([[1e300, np.nan, 0.25]])).tolist() == [0, 0, 0.25]
 
 
 def test_rate_and_channels_may_change_half_way(tmp_path: Path) -> None:

@@ -7,7 +7,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
+import soundfile
 
 from engine import read_transcript
 from engine.__main__ import main
@@ -69,6 +71,15 @@ def test_align_writes_what_it_reads_again(talk: Path, name: str) -> None:
     assert len(words) == 229
     assert words[0].start == pytest.approx(0.5, abs=0.05)
     assert {word.timing for word in words} <= {"transcript", "aligned"}
+
+
+def test_one_word_is_one_word(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text, media = tmp_path / "a.srt", tmp_path / "said.wav"
+    text.write_text("1\n00:00:00,500 --> 00:00:01,000\nhello\n")
+    soundfile.write(media, np.zeros(32_000), 16_000)
+    assert main(["align", str(text), "--media", str(media), "-o", str(tmp_path / "a.ctm")]) == 0
+    assert "(1 word: 1 by the cue alone)" in " ".join(capsys.readouterr().err.split())
+    assert (tmp_path / "a.ctm").read_text() == "said 1 0.500 0.500 hello\n"
 
 
 def test_restore_hears_the_pauses(talk: Path) -> None:

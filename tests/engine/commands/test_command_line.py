@@ -9,7 +9,9 @@ from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
 
+import numpy as np
 import pytest
+import soundfile
 
 from engine.__main__ import main
 from engine.commands.program import CommandParser
@@ -143,6 +145,20 @@ def test_a_text_without_a_recording_becomes_no_subtitles(tmp_path: Path, capsys:
     stderr = capsys.readouterr().err
     assert "talk.txt has no times, and SubRip needs them; give its recording (--media" in stderr
     assert [path.name for path in tmp_path.iterdir()] == ["talk.txt"]
+
+
+def test_a_text_with_a_recording_without_speech_becomes_no_subtitles(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text, media = tmp_path / "talk.txt", tmp_path / "talk.wav"
+    text.write_text("so here we are\nand then it rained\n")
+    soundfile.write(media, np.zeros(32_000), 16_000)
+    stated = f"talk.txt has no times, and SubRip needs them; its words could not be placed in {media}: give another"
+    assert main(["restore", str(text), "--media", str(media), "-o", str(tmp_path / "talk.srt")]) == 2
+    assert stated in capsys.readouterr().err
+    assert main(["batch", str(text), str(tmp_path / "out"), "--media", "--output-format", "srt"]) == 1
+    assert stated in capsys.readouterr().err
+    assert not list(tmp_path.rglob("*.srt"))
 
 
 @pytest.mark.parametrize(

@@ -49,6 +49,17 @@ def test_in_another_format_a_repeated_line_stands_where_it_is_sung() -> None:
     assert written(transcript) == song
 
 
+def test_in_another_format_no_blanks_stay_around_the_times_of_words() -> None:
+    song = "[00:01.00] <00:01.00> so <00:01.30> today <00:01.70> we <00:02.00>\n[00:04.00]<00:04.00>talk <00:04.50>on\n"
+    transcript = read_text(song)
+    assert [cue.text for cue in read_text(transcript_bytes(transcript, "srt").decode()).cues] == [
+        "so today we",
+        "talk on",
+    ]
+    assert transcript_bytes(transcript, "plain").decode() == "so today we\ntalk on\n"
+    assert written(transcript) == song
+
+
 @pytest.mark.parametrize(
     ("line", "start"),
     [

@@ -136,9 +136,12 @@ def test_what_is_odd_is_reported() -> None:
     ]
     assert warnings.messages() == [
         "word 1: the word ends before it starts",
-        "word 1: 1 of 3 words have no time",
         "word 2: times run backwards",
+        "word 3: 1 of 3 words has no time",
     ]
+    warnings = Warnings("word")
+    tidied([Spoken("so", 1.0), Spoken("no"), Spoken("yes", 2.0), Spoken("and")], warnings)
+    assert warnings.messages() == ["word 2: 2 of 4 words have no time; this is the first"]
     warnings = Warnings("word")
     tidied([Spoken("so"), Spoken(",")], warnings)
     assert warnings.messages() == ["word 1: no word has a time"]

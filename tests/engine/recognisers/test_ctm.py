@@ -46,7 +46,7 @@ def test_recordings_one_after_the_other() -> None:
         Spoken("<unk>", 0.3, 0.7, 0.8),
         Spoken("again", 0.8, 1.0, 1.0),
     ]
-    assert warnings.messages() == ["line 3: times start again in 1 more recordings; they are read as one"]
+    assert warnings.messages() == ["line 3: times start again in another recording; they are read as one"]
 
 
 def test_recordings_whose_times_go_on() -> None:

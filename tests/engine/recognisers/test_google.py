@@ -98,7 +98,7 @@ def test_files_of_a_batch_follow_each_other(first: float) -> None:
     assert [(w.text, w.start) for w in words] == [
         ("hello", 0.0), ("world", 1.0), *((text, 1.5 + first + n) for n, text in enumerate("good morning to all".split())),
     ]  # fmt: skip
-    assert warnings.messages() == ["line 3: times start again in 1 more recordings; they are read as one"]
+    assert warnings.messages() == ["line 3: times start again in another recording; they are read as one"]
 
 
 def test_answers_follow_each_other_and_messages_of_a_stream_go_on() -> None:

@@ -8,10 +8,11 @@ import pytest
 
 from engine.document.cue import Cue, Spoken, Timing
 from engine.document.cueing import cues_of
-from engine.document.transcript import SourceFile, Transcript
+from engine.document.transcript import Transcript
 from engine.errors import OutputError
 from engine.formats.recognised import as_format
-from engine.recognisers.base import Recogniser
+from engine.parsing import Warnings
+from engine.recognisers.base import Recogniser, tidied
 from engine.recognisers.ctm import CTM
 from engine.recognisers.textgrid import TEXTGRID
 from engine.recognisers.word_files import writer
@@ -29,12 +30,11 @@ Timed = tuple[str, float | None, float | None]
 
 
 def words_bytes(transcript: Transcript, extension: str) -> bytes:
-    return writer(extension)(transcript).encode()
+    return writer(extension, Path("sound/my talk.wav"))(transcript).encode()
 
 
-def transcript_of(spoken: list[Spoken], path: str | None = None) -> Transcript:
-    source = SourceFile(path, "srt", b"", "") if path else None
-    return Transcript(cues_of(spoken), source=source)
+def transcript_of(spoken: list[Spoken]) -> Transcript:
+    return Transcript(cues_of(spoken))
 
 
 def read_back(transcript: Transcript, extension: str, recogniser: Recogniser) -> Transcript:
@@ -78,10 +78,21 @@ def test_the_word_list_keeps_all_that_is_known() -> None:
 
 
 def test_ctm_lines() -> None:
-    lines = words_bytes(transcript_of(SPOKEN, "my talk.srt"), ".ctm").decode().splitlines()
-    assert lines[0] == "my_talk 1 0.500 0.300 So 0.900"
-    assert lines[1] == "my_talk 1 1.000 0.250 a\\;b"
-    assert words_bytes(transcript_of(SPOKEN[:1]), ".ctm") == b"transcript 1 0.500 0.300 So 0.900\n"
+    lines = words_bytes(transcript_of(SPOKEN), ".ctm").decode().splitlines()
+    assert lines[:2] == ["my_talk 1 0.500 0.300 So 0.900 lex Anna", "my_talk 1 1.000 0.250 a\\;b NA lex Anna"]
+    unnamed = [word._replace(speaker=None) for word in SPOKEN[:2]]
+    lines = words_bytes(transcript_of(unnamed), ".ctm").decode().splitlines()
+    assert lines == ["my_talk 1 0.500 0.300 So 0.900", "my_talk 1 1.000 0.250 a\\;b"]
+
+
+def test_ctm_keeps_channels_and_speakers() -> None:
+    channels = "my_talk A 0.500 0.300 so\nmy_talk A 3.500 0.300 yes\nmy_talk B 1.000 0.250 well 0.500\n"
+    spoken = tidied(CTM.read(channels, Warnings()), Warnings())
+    assert [(word.text, word.speaker) for word in spoken] == [("so", "A"), ("well", "B"), ("yes", "A")]
+    assert words_bytes(transcript_of(spoken), ".ctm").decode() == channels
+    before = transcript_of(SPOKEN)
+    after = read_back(before, ".ctm", CTM)
+    assert [word.speaker for word in after.words] == [word.speaker for word in before.words]
 
 
 def test_words_without_times() -> None:
