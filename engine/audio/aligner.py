@@ -13,7 +13,7 @@ import re
 import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
-from difflib import SequenceMatcher
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from pocketsphinx import Decoder
@@ -34,7 +34,7 @@ POOREST_FIT = -42.0
 _SPREAD, _SPREAD_COST = 0.4, 30.0
 _AROUND = 4  # words to each side whose fit a word shares
 _JUMP = 1e-3  # probability
-_RUN = 4  # words; of speech that is not in the text, shorter runs are taken for words of it
+_RUN_COST = 1500.0  # what three or four words that follow one another gain if they fit
 _WORST = -1e6
 _SEARCH, _OWN = "words", "~"
 _NUMBER = re.compile(r"\(\d+\)$")
@@ -133,13 +133,8 @@ class Aligner:
         steps += [(hub, place, _JUMP) for place in range(size)]
         steps += [(start, 0, 1.0), (start, hub, 1.0)]
         segments = self._decode(steps, start, end, sound, _NARROW)
-        matcher = SequenceMatcher(None, [segment.name for segment in segments], chain, autojunk=False)
-        for first, place, count in matcher.get_matching_blocks():
-            run = segments[first : first + count]
-            if count >= _RUN and _fit(run) >= POOREST_FIT:
-                times_of_run = zip(places[place : place + count], map(_time, run), strict=True)
-                for index, time in times_of_run:
-                    times[index] = time
+        for place, segment in _matched(segments, chain):
+            times[places[place]] = _time(segment)
         return times
 
     def _entry(self, word: str) -> str | None:
@@ -193,6 +188,34 @@ def _place(states: Sequence[str], chain: Sequence[str], first: int, last: int) -
         if stop >= last and list(states) == list(chain[place:stop]):
             return place
     return None
+
+
+def _matched(segments: Sequence[AlignedSegment], chain: Sequence[str]) -> list[tuple[int, AlignedSegment]]:
+    """The places of a chain that were spoken, and where.
+
+    Dynamic programming in the order of both. A word gains what its frames fit better than `POOREST_FIT`; a run of words
+    that follow one another in both costs `_RUN_COST`.
+    """
+    none: tuple[float, Any] = (-math.inf, None)
+    running, ended = [none] * (len(chain) + 1), [(0.0, None)] * (len(chain) + 1)  # score, and linked list of matches
+    for segment in segments:
+        gain = segment.likelihood - POOREST_FIT * (segment.stop - segment.start)
+        further = [none]
+        for place, name in enumerate(chain):
+            if name != segment.name:
+                further.append(none)
+                continue
+            anew = ended[place][0] - _RUN_COST, ended[place][1]
+            score, path = max(running[place], anew, key=itemgetter(0))
+            further.append((score + gain, ((place, segment), path)))
+        running, before, ended = further, ended, ended[:1]
+        for place in range(1, len(chain) + 1):
+            ended.append(max(ended[-1], before[place], running[place], key=itemgetter(0)))
+    matches, path = [], ended[-1][1]
+    while path:
+        match, path = path
+        matches.append(match)
+    return matches[::-1]
 
 
 def _time(segment: AlignedSegment) -> TimeRange:

@@ -143,13 +143,14 @@ def _spoken(words: Sequence[str], segment: _Segment, spans: Sequence[TimeRange],
     """The words that are spoken in a segment, by their places; not all need be, nor need all of its speech be theirs.
 
     The words are aligned as if both were the same. Where that does not fit, they are searched for between their
-    neighbours that do; those that are not found then are aligned once more, if they can fill the speech that is left.
+    neighbours that do; those that are not found then are aligned once more, with one neighbour on each side, if they
+    can fill the speech that is left.
     """
     alignment = believed(workers.align(words, segment.sound).result())
-    doubtful = _doubtful(alignment, segment.start, spans) if alignment else set(range(len(words)))
-    if alignment and not doubtful:
-        return _placed(alignment, 0, segment.start)
     times = _placed(alignment, 0, segment.start) if alignment else {}
+    doubtful = _doubtful(alignment, segment.start, spans) if alignment else set(range(len(words)))
+    if not doubtful:
+        return times
     times = {place: time for place, time in times.items() if place not in doubtful}
     for first, stop, start, end in list(_missing(times, len(words), segment)):
         found = workers.search(words[first:stop], segment.part(start, end).sound).result()
@@ -159,6 +160,10 @@ def _spoken(words: Sequence[str], segment: _Segment, spans: Sequence[TimeRange],
     for first, stop, start, end in list(_missing(times, len(words), segment)):
         characters = sum(len(word) + 1 for word in words[first:stop])
         if characters / FASTEST < _speech(spans, start, end) < characters / SLOWEST:
+            if first > 0:
+                first, start = first - 1, times[first - 1][0]
+            if stop < len(words):
+                stop, end = stop + 1, times[stop][1]
             again = believed(workers.align(words[first:stop], segment.part(start, end).sound).result())
             if again and not _doubtful(again, start, spans):
                 times |= _placed(again, first, start)
