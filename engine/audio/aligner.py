@@ -35,6 +35,7 @@ _SPREAD, _SPREAD_COST = 0.4, 30.0
 _AROUND = 4  # words to each side whose fit a word shares
 _JUMP = 1e-3  # probability
 _RUN_COST = 1500.0  # what three or four words that follow one another gain if they fit
+_LEAST_GAIN = -300.0  # a word that is spoken in another way than known must not end a run
 _WORST = -1e6
 _SEARCH, _OWN = "words", "~"
 _NUMBER = re.compile(r"\(\d+\)$")
@@ -199,7 +200,7 @@ def _matched(segments: Sequence[AlignedSegment], chain: Sequence[str]) -> list[t
     none: tuple[float, Any] = (-math.inf, None)
     running, ended = [none] * (len(chain) + 1), [(0.0, None)] * (len(chain) + 1)  # score, and linked list of matches
     for segment in segments:
-        gain = segment.likelihood - POOREST_FIT * (segment.stop - segment.start)
+        gain = max(segment.likelihood - POOREST_FIT * (segment.stop - segment.start), _LEAST_GAIN)
         further = [none]
         for place, name in enumerate(chain):
             if name != segment.name:
@@ -211,7 +212,8 @@ def _matched(segments: Sequence[AlignedSegment], chain: Sequence[str]) -> list[t
         running, before, ended = further, ended, ended[:1]
         for place in range(1, len(chain) + 1):
             ended.append(max(ended[-1], before[place], running[place], key=itemgetter(0)))
-    matches, path = [], ended[-1][1]
+    matches: list[tuple[int, AlignedSegment]] = []
+    path = ended[-1][1]
     while path:
         match, path = path
         matches.append(match)

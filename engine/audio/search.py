@@ -23,7 +23,7 @@ sound than words, the last ones may be too far off."""
 SLOWEST, FASTEST = 5.0, 20.0
 """Characters a second that are spoken at the least, and at the most."""
 
-_DOUBTED = 4  # words to each side of what does not fit
+_DOUBTED = 8  # words to each side of what does not fit
 _UNREAD = 1.0  # seconds of speech between two words that are not in the text
 _SLACK, _MORE = 5.0, 1.5
 _BYTES = 2
