@@ -51,7 +51,8 @@ def align(
 
     Words with times keep them, without silence at their ends. The others are aligned with the audio; if that fails,
     they are spread over the speech in their cue; without speech, they keep their cue's times. `Word.timing` records
-    which.
+    which. If no word of an English transcript can be aligned, the recording is taken for another's: cues keep their
+    times, words without cue times are spread evenly, and no pauses are taken from it.
 
     Args:
         transcript: its words get their times.
@@ -120,7 +121,10 @@ def _find(words: WordTimes, english: bool, report: AlignmentReport, progress: Pr
         report.warnings.append(CodedWarning("aligner-lost", count=words.lost).about("file", str(report.analysis.path)))
     if words.timed:
         report.warnings += _off(words, report.analysis, aligned)
-    words.take(words.over_speech(), "speech")
+    if english and not aligned and not words.lost:  # the pauses of another recording mean nothing here
+        words.take(words.evenly(), "cue")
+    else:
+        words.take(words.over_speech(), "speech")
     if english:
         report.warnings += _missed(words, report.analysis, wanted, len(aligned))
 

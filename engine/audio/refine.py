@@ -1,6 +1,7 @@
 """Moves the ends of words to the start of silence, leaving the pauses between them."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import numpy as np
 
@@ -20,6 +21,7 @@ _FLOOR = -75.0
 _CLEAR = 3.0
 _CLOSED, _DETECTED, _REACH, _NEAR = 3, 15, 35, 15  # frames
 _CLOSURE, _RELEASE = 9, 12
+_SOUND, _LOUD = 5, 0.8  # frames, and the share of them that is not silent
 
 
 def silences(rms: np.ndarray) -> np.ndarray:
@@ -43,12 +45,13 @@ def refined(times: Sequence[tuple[float, float]], silent: np.ndarray) -> list[tu
 
     A word before a pause ends where the silence starts, and the word after it starts where the silence ends. Without
     silence there, the word extends to the next silence, by at most 0.35 s. A silence of at least 0.15 s at or near the
-    boundary of two adjacent words is a pause between them.
+    boundary of two adjacent words is a pause between them. A word in silence is the sound right before the next word.
 
     Args:
         times: start and end of each word in seconds, in order.
         silent: from `silences`.
     """
+    times = [_heard(word, following, silent) for word, following in pairwise([*times, *times[-1:]])]
     starts = [start for start, _ in times]
     ends = [end for _, end in times]
     for index in range(len(times) - 1):
@@ -64,6 +67,17 @@ def refined(times: Sequence[tuple[float, float]], silent: np.ndarray) -> list[tu
         if pause is not None:
             ends[index], starts[index + 1] = (low + pause[0]) / _FRAMES, (low + pause[1]) / _FRAMES
     return list(zip(starts, ends, strict=True))
+
+
+def _heard(word: tuple[float, float], following: tuple[float, float], silent: np.ndarray) -> tuple[float, float]:
+    """The times of a word; if it was aligned in a silence, those of the sound between it and the next word."""
+    start, end, until = (round(time * _FRAMES) for time in (*word, following[0]))
+    loud = np.flatnonzero(~silent[start:until])
+    if not start < end < until <= len(silent) or not len(loud):
+        return word
+    onset = start + int(loud[0])
+    heard = onset >= end and until - onset >= _SOUND and len(loud) > _LOUD * (until - onset)
+    return (onset / _FRAMES, following[0]) if heard else word
 
 
 def _pause(silent: np.ndarray, end: int, start: int, middle: int) -> tuple[int, int] | None:

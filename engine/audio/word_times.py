@@ -3,7 +3,7 @@
 import hashlib
 import math
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import groupby
@@ -88,16 +88,22 @@ class WordTimes:
 
     def over_speech(self) -> Times:
         """Words that could not be aligned, spread over the speech in their cue, or over all of it."""
+        return self._spread(self._groups() if self.timed else self._left_over(), self._analysis.spans)
+
+    def evenly(self) -> Times:
+        """The words of a text without times, spread from the first speech to the last without pauses."""
         spans = self._analysis.spans
-        aligned: Times = {}
-        for first, stop, start, end in self._groups() if self.timed else self._left_over():
+        return {} if self.timed else self._spread(self._left_over(), [(spans[0][0], spans[-1][1])])
+
+    def _spread(self, groups: Sequence[WordGroup], spans: Sequence[tuple[float, float]]) -> Times:
+        """The words of some groups, spread over what is in their time of some spans."""
+        times: Times = {}
+        for first, stop, start, end in groups:
             inside = [(max(a, start), min(b, end)) for a, b in spans if a < end and b > start]
             if inside and sum(b - a for a, b in inside) > 0.05 * (stop - first):
-                times = spread(
-                    [spoken_letters(text, self._transcript.rules) for text in self.texts[first:stop]], inside
-                )
-                aligned.update(zip(range(first, stop), times, strict=True))
-        return aligned
+                letters = [spoken_letters(text, self._transcript.rules) for text in self.texts[first:stop]]
+                times.update(zip(range(first, stop), spread(letters, inside), strict=True))
+        return times
 
     def take(self, aligned: Times, clock: Clock) -> None:
         """Believes the times of words that have none yet."""

@@ -1,11 +1,11 @@
 """Aligners in processes of their own: the window stays awake, every core has work, and a crash loses one window."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from functools import cache
 from typing import Any
 
-from engine.audio.aligner import Aligner, Alignment
+from engine.audio.aligner import Aligner, Alignment, TimeRange
 from engine.errors import CaesuraError
 from engine.system.cores import cores
 from engine.work.job import Cancelled, Progress
@@ -37,12 +37,19 @@ class Aligners(Pool):
         self, words: Sequence[str], sound: bytes, before: Sequence[str] = (), after: Sequence[str] = ()
     ) -> Future[Alignment | None]:
         """The result of `Aligner.align`, later; None too if the work is lost."""
-        later: Future[Alignment | None] = Future()
-        work = self.submit(_align, list(words), sound, list(before), list(after))
+        return self._later(_align, list(words), sound, list(before), list(after))
+
+    def search(self, words: Sequence[str], sound: bytes) -> Future[list[TimeRange | None] | None]:
+        """The result of `Aligner.search`, later; None if the work is lost."""
+        return self._later(_search, list(words), sound)
+
+    def _later(self, function: Callable[..., Any], *arguments: Any) -> Future[Any]:
+        later: Future[Any] = Future()
+        work = self.submit(function, *arguments)
         work.add_done_callback(lambda done: self._settle(done, later))
         return later
 
-    def _settle(self, done: Future[Any], later: Future[Alignment | None]) -> None:
+    def _settle(self, done: Future[Any], later: Future[Any]) -> None:
         error = None if done.cancelled() else done.exception()
         if error is not None and not isinstance(error, CaesuraError | WorkerLost | Cancelled):
             later.set_exception(error)
@@ -59,3 +66,7 @@ def _aligner() -> Aligner:
 
 def _align(_: Progress, *arguments: Any) -> Alignment | None:
     return _aligner().align(*arguments)
+
+
+def _search(_: Progress, *arguments: Any) -> list[TimeRange | None]:
+    return _aligner().search(*arguments)

@@ -83,6 +83,45 @@ def test_a_long_text_without_times_is_aligned():
     check(transcript, words)
 
 
+UNSPOKEN = "Lecture notes by Doctor Jane Smith at the University of Edinburgh".split()
+
+
+@pytest.mark.parametrize("place", [0, 19, 38])
+def test_a_passage_that_is_not_spoken_leaves_the_others_aligned(known, place):
+    path, words = known
+    texts = [word.text for word in words]
+    transcript = read_text(" ".join([*texts[:place], *UNSPOKEN, *texts[place:]]))
+    report = align(transcript, path)
+    unspoken = slice(place, place + len(UNSPOKEN))
+    assert "aligned" not in {word.timing for word in transcript.words[unspoken]}
+    assert report.clocks["aligned"] >= len(words) - 1
+    spoken = [*transcript.words[:place], *transcript.words[unspoken.stop :]]
+    assert max(abs(word.start - true.start) for word, true in zip(spoken, words, strict=True)) < 0.2
+    assert any("11 of 49 words could not be found" in warning for warning in report.warnings)
+
+
+@pytest.mark.parametrize("missing", [slice(0, 17), slice(12, 22), slice(20, 38)])
+def test_speech_that_is_not_in_the_text_leaves_its_words_where_they_are(known, missing):
+    path, words = known
+    words = [*words[: missing.start], *words[missing.stop :]]
+    transcript = read_text(" ".join(word.text for word in words))
+    align(transcript, path)
+    assert max(abs(word.start - true.start) for word, true in zip(transcript.words, words, strict=True)) < 0.2
+
+
+def test_a_text_that_goes_on_behind_the_recording_is_aligned_as_far_as_it_goes(talk, known):
+    path, words = known
+    transcript = read_text(" ".join(word.text for word in [*words, *talk]))
+    assert align(transcript, path).clocks["aligned"] == len(words)
+
+
+def test_a_text_from_the_middle_of_a_recording_is_found(talk):
+    own = talk[148:172]
+    transcript = read_text(" ".join(word.text for word in own))
+    assert align(transcript, SAMPLES / "talk.ogg").clocks == {"aligned": len(own)}
+    assert max(abs(word.start - true.start) for word, true in zip(transcript.words, own, strict=True)) < 0.2
+
+
 @pytest.mark.parametrize(("shift", "stretch", "expected"), [(3.0, 1.0, "3.0 s late"), (0.0, 1.04, "drift")])
 def test_cues_that_are_off_are_aligned_and_reported(shift, stretch, expected):
     words = make_talk().speak((SAMPLES / "talk.txt").read_text("utf-8"), make_talk().Voice())[2]
@@ -242,6 +281,19 @@ def test_the_words_of_something_else(known):
     report = align(transcript, path)
     assert "aligned" not in report.clocks
     assert any("none of the words could be found" in warning for warning in report.warnings)
+
+
+@pytest.mark.parametrize("timed", [True, False])
+def test_the_pauses_of_something_else_are_not_those_of_the_text(known, timed):
+    path, _ = known
+    other = "completely different sentences about mountains rivers elephants and purple submarines underneath the sea"
+    transcript = read_text(f"1\n00:00:00,500 --> 00:00:12,000\n{other}\n" if timed else other)
+    report = align(transcript, path)
+    assert any("none of the words could be found" in warning for warning in report.warnings)
+    assert set(transcript.pauses()) == {None}
+    starts = [word.start for word in transcript.words]
+    assert starts == sorted(starts)
+    assert report.clocks == {"cue": len(starts)}
 
 
 def test_another_language_is_spread_over_the_speech(known):

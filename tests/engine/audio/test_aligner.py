@@ -67,6 +67,27 @@ def test_a_word_without_a_sound_has_no_time(aligner, talk):
     assert all(time is not None for place, time in enumerate(result.times) if place != 4)
 
 
+def test_what_is_spoken_is_found_among_what_is_not(aligner, talk):
+    sound, words = talk
+    around = "completely different sentences about mountains".split()
+    own = words[1:-1]  # nor is all that is spoken in the text
+    times = aligner.search([*around, *texts(own), *around], sound)
+    assert times[:5] == times[-5:] == [None] * 5
+    assert [time[0] for time in times[5:-5]] == pytest.approx([word.start for word in own], abs=0.15)
+    assert not any(aligner.search(around, sound))
+
+
+@pytest.mark.parametrize(("words", "sound"), [([], b"\0" * 32000), (["hello"], b""), (["北京"], b"\0" * 32000)])
+def test_nothing_to_search(aligner, words, sound):
+    assert aligner.search(words, sound) == [None] * len(words)
+
+
+def test_a_word_unlike_the_sound_lowers_the_fit_around_it(aligner, talk):
+    sound, words = talk
+    result = aligner.align(["elephants", "purple", *texts(words)], sound)
+    assert result is None or result.fits[0] < POOREST_FIT < result.fits[-1]
+
+
 @pytest.mark.parametrize(("words", "sound"), [([], b"\0" * 32000), (["hello"], b""), (["北京"], b"\0" * 32000)])
 def test_nothing_to_align(aligner, words, sound):
     assert aligner.align(words, sound) is None

@@ -45,6 +45,12 @@ def test_a_silence_after_a_short_word_is_not_the_pause_before_it() -> None:
     assert refined([(0.2, 1.0), (1.0, 1.75)], silent) == [(0.2, 1.0), (1.0, 1.75)]
 
 
+def test_a_word_in_silence_is_the_sound_before_the_next_one() -> None:
+    silent = silences(level((1.0, LOUD), (1.0, QUIET), (1.0, LOUD)))
+    assert near(refined([(0.2, 1.02), (1.02, 1.2), (2.2, 2.5)], silent), [(0.2, 1.0), (2.0, 2.2), (2.2, 2.5)])
+    assert near(refined([(0.2, 1.02), (1.02, 1.2), (2.0, 2.5)], silent)[2:], [(2.0, 2.5)])
+
+
 def test_a_stop_inside_two_words_is_no_pause() -> None:
     silent = silences(level((1.0, LOUD), (0.08, QUIET), (1.0, LOUD)))
     assert refined([(0.2, 1.05), (1.05, 2.0)], silent) == [(0.2, 1.05), (1.05, 2.0)]
