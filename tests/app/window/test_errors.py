@@ -28,7 +28,8 @@ def test_a_damaged_file(window, qtbot, tmp_path):
     with qtbot.waitSignal(window.editor.session.failed):
         window.open(damaged)
     assert window.page.banner.message == (
-        f"{damaged} hat keinen Untertitel in einem bekannten Format; nennen Sie das Format, oder speichern Sie als SubRip"
+        f"{damaged} hat keinen Untertitel in einem bekannten Format; nennen Sie das Format (auf der Kommandozeile "
+        "--format plain für reinen Text), oder speichern Sie als SubRip"
     )
 
 
