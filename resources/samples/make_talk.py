@@ -117,7 +117,8 @@ def stretches(text: str) -> list[tuple[str, float]]:
     chance = random.Random(31)
     found: list[tuple[str, float]] = []
     for paragraph in filter(None, text.splitlines()):
-        for part in re.findall(r".+?[,.?!:](?=[\s\"]|$)", paragraph.replace('"', "")):
+        parts = re.findall(r".+?[,.?!:](?=[\s\"]|$)", paragraph.replace('"', ""))
+        for part in filter(re.compile(r"\w").search, parts):  # a mark by itself is not heard
             pause = chance.uniform(0.17, 0.24) if part[-1] == "," else chance.uniform(0.45, 0.7)
             found.append((part.strip(), 0.3 if part[-1] == ":" else pause))
         found[-1] = (found[-1][0], 1.0)
