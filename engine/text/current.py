@@ -29,7 +29,7 @@ _MEASURES = re.compile(r"\d+[xh]\d+", re.IGNORECASE)
 
 _DIGITS = re.compile(r"\d{1,3}")
 _SIXTY = re.compile(r"[0-5]?\d(?!\d)")
-_SIGN_BEHIND_BREAK = re.compile(rf"\s*\n\s*[{UNIT_SIGNS}°](?!\w)")
+_SIGN_BEHIND_BREAK = re.compile(rf"[^\S\n]*+\n\s*+[{UNIT_SIGNS}°](?!\w)")
 _INITIALS = re.compile(r"[^\W\d_]\. [^\W\d_]\.|([^\W\d_])\1\. ([^\W\d_])\2\.", re.IGNORECASE)
 """Two initials, and the abbreviation of a plural, ``EE. UU.``"""
 
