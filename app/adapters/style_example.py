@@ -24,7 +24,7 @@ class _Model:
     """Knows one sentence.
 
     Args:
-        sentence: as it is without a house style.
+        sentence: the example before any house style.
 
     Attributes:
         text: its words alone.

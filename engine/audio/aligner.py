@@ -119,7 +119,7 @@ class Aligner:
         """Start and end in seconds of those words that are spoken in a segment of audio, in order; None for the others.
 
         Args:
-            words: some of which may be spoken in it, with any other words before, between and after them.
+            words: in order; some may be missing from the audio, which may hold other speech too.
             sound: as of `align`.
         """
         times: list[TimeRange | None] = [None] * len(words)

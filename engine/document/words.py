@@ -163,6 +163,11 @@ def pause_between(one: Word, following: Word) -> float | None:
     return pause(*ends)
 
 
+def between(word: Word, following: Word) -> str:
+    """What a reader sees between two words, a line break where the second one opens a cue."""
+    return word.tail if word.cue == following.cue else f"{word.tail}\n{following.lead}"
+
+
 def same_words(old: Sequence[str], new: Sequence[str]) -> dict[int, int]:
     """Which word of an earlier text, by its index, is which of a newer one."""
     if old == new:

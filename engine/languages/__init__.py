@@ -138,7 +138,7 @@ class Language:
     tags: frozenset[str] = frozenset()
     speakers: frozenset[str] = frozenset()
     sounds: frozenset[str] = frozenset()
-    particles: frozenset[str] = frozenset(("van von de da di der den del della du bin ibn ter").split())
+    particles: frozenset[str] = frozenset("van von de da di der den del della du bin ibn ter".split())
     blank_before: str = ""
     blank: str = "\u00a0"
     dialogue: str = ""

@@ -10,7 +10,7 @@ import numpy as np
 
 from engine.document.letters import UNIT_SIGNS, case_of, is_unit, names_unit
 from engine.document.tokens import LABEL_WORDS, NO_NAMES
-from engine.document.words import Word
+from engine.document.words import Word, between
 from engine.languages import ENGLISH, LONE_NUMERALS, Language, is_roman
 from engine.languages.frequent import FREQUENT
 from engine.text.finished import punctuated
@@ -204,7 +204,7 @@ def _groups_of_digits(words: Sequence[Word]) -> list[bool]:
 
 
 def _is_telephone_number(groups: Sequence[str]) -> bool:
-    """Whether groups of digits, none of which begins with 0, are one number and no list."""
+    """Whether groups of digits without a leading 0 form a telephone number rather than a list."""
     sizes = {len(group) for group in groups}
     digits = sum(len(group) for group in groups)
     return len(groups) > 2 and digits in _TELEPHONE_DIGITS and (len(sizes) > 1 or sizes == {3})
@@ -220,7 +220,7 @@ def _belong_together(words: Sequence[Word], slot: int, language: Language) -> bo
         return False
     if word.tail == ") " and word.text.isdecimal() and following.text[0].isdecimal():
         return True  # of a telephone number, (555) 123-4567
-    if word.text[-1].isdigit() and _SIGN_BEHIND_BREAK.match(_between(word, following)):
+    if word.text[-1].isdigit() and _SIGN_BEHIND_BREAK.match(between(word, following)):
         return True
     if word.tail.strip():
         return False
@@ -242,11 +242,6 @@ def _is_measure(word: Word, following: Word, language: Language) -> bool:
     count, unit = word.text.rstrip("."), following.text.rstrip(".")
     number = count[-1:].isdigit() or count.lower() in language.units
     return number and names_unit(unit, language)
-
-
-def _between(word: Word, following: Word) -> str:
-    """What a reader sees between two words."""
-    return word.tail if word.cue == following.cue else f"{word.tail}\n{following.lead}"
 
 
 def _abbreviated_at_edges(words: Sequence[Word], language: Language) -> frozenset[int]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from engine.document.letters import UNITS, is_unit
 from engine.document.marks import MARK, PARTING
-from engine.document.words import Word
+from engine.document.words import Word, between
 from engine.languages import Language, is_roman
 from engine.languages.word_set import APOSTROPHES
 
@@ -93,5 +93,4 @@ def closes_quotation(word: Word) -> bool:
 
 def opens_quotation(word: Word, following: Word) -> bool:
     """Whether a quotation begins behind a word, with the next one."""
-    between = word.tail if word.cue == following.cue else f"\n{following.lead}"
-    return _OPENED.search(between) is not None
+    return _OPENED.search(between(word, following)) is not None
