@@ -198,7 +198,7 @@ def test_from_place_to_place(cluster: Ray, tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_worker_that_is_killed_loses_nothing(cluster: Ray, tmp_path: Path) -> None:
-    source = talks(tmp_path / "in", 6, times=10)
+    source = talks(tmp_path / "in", 6, times=4)
     notes = tmp_path / "out" / ".caesura-batch" / "more"
     notes.mkdir(parents=True)
     (notes / ".caesura-0123456789ab.tmp").write_bytes(b"half a no")  # killed while it wrote a note
