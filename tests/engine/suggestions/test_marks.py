@@ -149,6 +149,21 @@ def test_a_number_ends_a_speakers_turn_before_the_symbol_of_a_unit() -> None:
     assert "1998" in [words[s.slot] for s in results if s.changes_mark]
 
 
+@pytest.mark.parametrize(
+    ("text", "bare"),
+    [
+        ("1) stay or 2) go", ["1", "2"]),
+        ("is it a) tom or b) me", ["a", "b"]),
+        ("we stay (or wait until 2) here", ["stay"]),
+        ("we stay (in plan b) or 2) go", ["stay", "2"]),
+    ],
+)
+def test_no_mark_comes_behind_the_number_or_letter_of_an_item(text: str, bare: list[str]) -> None:
+    words, results = proposed(text, "COMMA", "lower")
+    marked = {s.slot for s in results if s.changes_mark}
+    assert [word for slot, word in enumerate(words[:-1]) if slot not in marked] == bare
+
+
 @pytest.mark.parametrize("opens", ["(", "["])
 def test_no_comma_comes_before_a_parenthesis(opens: str) -> None:
     words, results = proposed(f"we left {opens}so it seems) and went", "COMMA", "lower")
