@@ -100,14 +100,14 @@ def speaker_labels(texts: Iterable[str]) -> frozenset[str]:
     A name has at most `LABEL_WORDS` words before its colon, with what stands behind it in parentheses. It is in
     capitals throughout; or capitalised with a number or parentheses behind it; or it is seen at least twice, whatever
     its number, and is one word or capitalised; or it is a part in a conversation, such as Host or Speaker 2; or it is
-    one of two or more full names. Time codes begin in the first minute, or have hours, and never run backwards.
+    a full name beside another label. Time codes begin in the first minute, or have hours, and never run backwards.
     """
     lines = [text for text in texts if ":" in text]
     names = [match.groups(default="") for text in lines for match in _SPEAKER.finditer(text)]
     seen = Counter(_unnumbered(name) for name, _ in names)
     labels = {name for name, note in names if _is_label(name, note, seen[_unnumbered(name)])}
     full = {name for name, _ in names if _is_full_name(name)}
-    labels |= full if len(full) > 1 else set()
+    labels |= full if len(labels | full) > 1 else set()
     codes = [match.group(1) for text in lines for match in _TIMED.finditer(text)]
     return frozenset(labels.union(codes) if _are_time_codes(codes) else labels)
 
