@@ -18,8 +18,12 @@ from engine.text.labels import GLYPHS, STRONG, starts_capital
 from engine.text.single_letters import abbreviation_forms
 from engine.text.word_forms import closes_quotation, goes_on, opens_quotation, own_forms
 
-_SMALL = frozenset({"a.m", "p.m", "a.k.a", "e.g", "i.e", "etc", "vs", "cf", "approx", "w/o", "mm-hmm", "mm-hm", "mhm"})
-"""Abbreviations and sounds that are never in capitals, regardless of the model; a sentence may begin with one."""
+_SMALL = frozenset(
+    {"a.m", "p.m", "a.k.a", "e.g", "i.e", "etc", "vs.", "cf.", "approx", "w/o", "mm-hmm", "mm-hm", "mhm"}
+)
+"""Abbreviations and sounds that are never in capitals, regardless of the model, some with their period alone: ``CF`` is
+a disease. A sentence may begin with one.
+"""
 
 _RANKS = frozenset({"adm", "capt", "cmdr", "col", "cpl", "gen", "maj", "pvt", "rep", "rev", "sen", "sgt"})
 _TITLES = _RANKS | {"jr", "sr", "lt", *(title.lower() for title in TITLES if title not in ("Ms", "St"))}
@@ -205,14 +209,15 @@ class ProposedSpellings:
         small = apply_case(text, "lower", language)
         if now == "lower" or (now == "upper" and not self._keep):
             if case != "lower" and (start := language.prefixed(text)):
-                return capitalise(small[:start], language) + capitalise(small[start:], language)
+                rest = capitalise_parts(small[start:], language) if case == "as is" else small[start:]  # O'Brien-Smith
+                return capitalise(small[:start], language) + capitalise(rest, language)
             if case == "as is" and language.ending(text):
                 return apply_case(small, "upper", language)
             if case != "lower" and language is ENGLISH and _is_plural(small):
                 return apply_case(small[:-1], "upper", language) + "s"
             if self._is_compound(index, case):
-                parts = capitalise_parts(small, language)
-                return text if parts == small else capitalise(parts, language) if self.opened(index) else parts
+                name = capitalise_parts(small, language)
+                return text if name == small else capitalise(name, language) if self.opened(index) else name
         if now == "lower" and case in ("capitalised", "upper"):
             return apply_case(text, case, language)
         if not self._keep and now in ("capitalised", "upper") and case != "as is":
@@ -257,7 +262,8 @@ class ProposedSpellings:
         case: Case = self._cases[self._best[index]]
         if index in self._numerals:
             return "upper", 1.0
-        short = self._current.texts[index].lower().rstrip(".")
+        text = self._current.texts[index].lower()
+        short = text.rstrip(".")
         start, hyphen, _ = short.partition("-")
         foreign = self._language is not ENGLISH
         if foreign and hyphen and start in self._language.acronyms:
@@ -265,11 +271,11 @@ class ProposedSpellings:
         lettered = is_lettered(short) and not (foreign and self.opened(index))
         if case == "capitalised" and (lettered or is_roman(short)):
             case = "upper"  # A.I., IV
-        if case == "upper" and (short in _SMALL or (foreign and self._language.abbreviates(short))):
+        if case == "upper" and (_SMALL & {text, short} or (foreign and self._language.abbreviates(short))):
             return None
         if case == "upper" and hyphen and short.rpartition("-")[2] in self._language.adjectives:
             return "as is", float(self._probabilities[index, self._best[index]])  # US-led
-        title = short in _TITLES and (short not in _RANKS or self._current.texts[index].endswith("."))
+        title = short in _TITLES and (short not in _RANKS or text.endswith("."))
         if case == "upper" and (title or len(start) > _LONGEST_ACRONYM):
             case = "capitalised"
         return case, float(self._probabilities[index, self._best[index]])

@@ -16,7 +16,7 @@ _BRANDS = (
     "PlayStation GameCube PowerPoint OneDrive OneNote SharePoint PowerShell WordPress InDesign OpenAI ChatGPT GitHub "
     "GitLab StackOverflow JavaScript TypeScript CoffeeScript GraphQL PostgreSQL MySQL SQLite NoSQL MongoDB "
     "DynamoDB PyTorch TensorFlow NumPy SciPy PyPI npm nginx jQuery NodeJS WebAssembly WebSocket WebSockets OpenGL "
-    "OpenSSL DevOps BitTorrent arXiv mRNA tRNA pH McKinsey MasterCard JPMorgan BlackRock"
+    "OpenSSL DevOps BitTorrent arXiv mRNA tRNA pH PhD PhDs BSc McKinsey MasterCard JPMorgan BlackRock"
 )
 _FORMS = {form.lower(): form for form in _BRANDS.split()}
 _STUTTER = re.compile(r"(?:i(?:['’](?:m|d|ll|ve))?-)+i(?:['’](?:m|d|ll|ve))?", re.IGNORECASE)
@@ -57,6 +57,8 @@ def own_forms(words: Sequence[str], language: Language, keep_case: bool) -> dict
         if is_unit(words, index):
             symbol = UNITS[word.rstrip(".")]
             forms[index] = symbol + word[len(symbol) :]
+        elif language.code == "en" and word in ("c", "f") and index and words[index - 1].lower() == "degrees":
+            forms[index] = word.upper()
         elif (word.islower() or not keep_case) and (numeral := _numeral(words, index, language)):
             forms[index] = numeral.upper() + word[len(numeral) :].lower()
         elif (word.islower() or not keep_case) and (form := own_form(word, language)):

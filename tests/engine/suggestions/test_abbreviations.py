@@ -14,9 +14,24 @@ def test_letters_with_periods_are_all_capitals_or_none() -> None:
 
 
 def test_abbreviations_that_are_small_stay_small() -> None:
-    words, results = proposed("at 5 p.m. e.g. in the u.s.", "O", "upper")
+    words, results = proposed("at 5 p.m. e.g. in the u.s. vs. the u.k. cf. it", "O", "upper")
     spelling = {words[s.case_word]: s.spelling for s in results if s.case_word is not None}
-    assert spelling == {"at": "AT", "in": "IN", "the": "THE", "u.s.": "U.S."}
+    assert spelling == {"at": "AT", "in": "IN", "the": "THE", "u.s.": "U.S.", "u.k.": "U.K.", "it": "IT"}
+
+
+def test_letters_that_are_an_abbreviation_with_a_period_alone_are_an_acronym_without_one() -> None:
+    words, results = proposed("so vs code has cf", "O", "upper")
+    assert {"VS", "CF"} <= {s.spelling for s in results}
+
+
+def test_no_sentence_begins_behind_an_abbreviation_that_opens_one() -> None:
+    words, results = proposed("Cf. the report. It is new.", "PERIOD", "lower")
+    assert "the" not in {words[s.case_word] for s in results if s.case_word is not None}
+
+
+def test_degrees_of_temperature_have_capitals() -> None:
+    words, results = proposed("At 180 degrees c or f and 20 degrees f. in c", "O", "lower")
+    assert [(words[s.case_word], s.spelling) for s in results if s.case_word] == [("c", "C"), ("f", "F")]
 
 
 @pytest.mark.parametrize(("language", "text"), [("en", "col. jones of the sgt. too"), ("pl", "to mgr. nowak")])
@@ -75,7 +90,7 @@ def test_degrees_have_their_letters() -> None:
 
 
 def test_units_behind_numbers_have_their_own_capitals() -> None:
-    words, results = proposed("At 100 khz. and 5 kw, 120 mmhg, 37.5 °c not mhz", "O", "upper")
+    words, results = proposed("At 100 khz. and 5 kw, $5 bn, 120 mmhg, 37.5 °c not mhz", "O", "upper")
     spelled = {words[s.case_word]: s.spelling for s in results if s.case_word is not None}
     assert spelled == {
         "khz": "kHz", "kw": "kW", "mmhg": "mmHg", "°c": "°C", "and": "AND", "not": "NOT", "mhz": "MHZ"
