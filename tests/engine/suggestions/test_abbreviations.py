@@ -20,7 +20,7 @@ def test_abbreviations_that_are_small_stay_small() -> None:
 
 
 def test_letters_that_are_an_abbreviation_with_a_period_alone_are_an_acronym_without_one() -> None:
-    words, results = proposed("so vs code has cf", "O", "upper")
+    _, results = proposed("so vs code has cf", "O", "upper")
     assert {"VS", "CF"} <= {s.spelling for s in results}
 
 
