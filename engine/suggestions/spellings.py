@@ -1,7 +1,6 @@
 """The capitals that a prediction and the proposed marks suggest for a text."""
 
 import re
-from collections.abc import Iterator
 from functools import cached_property
 
 import numpy as np
@@ -11,10 +10,10 @@ from engine.languages import ENGLISH, LONE_NUMERALS, is_lettered, is_roman
 from engine.style import Style
 from engine.style.marks import TITLES
 from engine.style.names import spellings
-from engine.suggestions.marks import ProposedMarks
+from engine.suggestions.marks import ProposedMarks, is_reported
 from engine.text.current import CurrentText
 from engine.text.finished import capitalised
-from engine.text.labels import GLYPHS, STRONG, starts_capital
+from engine.text.labels import STRONG, starts_capital
 from engine.text.single_letters import abbreviation_forms
 from engine.text.word_forms import closes_quotation, goes_on, opens_quotation, own_forms
 
@@ -149,7 +148,7 @@ class ProposedSpellings:
                 return True
         if self._marks.labels[index - 1] in ("QUESTION", "EXCLAMATION") and self._says_who(index):
             return True
-        return closes_quotation(before) and self._language.reports(self._with_tails(index))
+        return is_reported(self._current, self._marks.labels, index - 1)
 
     def _says_who(self, index: int) -> bool:
         """Whether a word and the next say who asked or exclaimed, as in ``Kommst du? fragte er`` without quotes, and
@@ -160,13 +159,6 @@ class ProposedSpellings:
         if verb not in self._language.reporting or not (inverted or following in self._language.subjects):
             return False
         return next((mark for mark in self._marks.labels[index:] if mark in STRONG), "") != "QUESTION"
-
-    def _with_tails(self, first: int) -> Iterator[tuple[str, str]]:
-        """The words from one on, each with what is to stand between it and the next one."""
-        words, pairs = self._current.words, (self._current.marks, self._marks.labels)
-        for index in range(first, len(words)):
-            now, label = (marks[index] for marks in pairs)
-            yield words[index].text, words[index].tail if now == label else GLYPHS[label] or " "
 
     @cached_property
     def _has_capitals(self) -> bool:

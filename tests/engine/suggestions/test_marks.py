@@ -199,6 +199,29 @@ def test_no_sentence_ends_before_the_quotation_that_a_verb_reports() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "mark", "capital"),
+    [
+        ('"we have won" she said', "COMMA", False),
+        ('so we left "we have won" the old man said', "COMMA", False),
+        ('so we left "we have\nwon" she said', "COMMA", False),
+        ('he said "we have won" she said so', "PERIOD", True),
+        ('he said "we have\nwon" then he asked us', "PERIOD", True),
+        ('"we have won" but nobody knew', "PERIOD", True),
+    ],
+)
+@pytest.mark.parametrize("cues", [False, True])
+def test_a_comma_comes_behind_a_quotation_only_if_it_opens_a_sentence_and_the_words_behind_report_it(
+    text: str, mark: str, capital: bool, cues: bool
+) -> None:
+    words = Transcript([Cue(0, 0, part) for part in (text.split("\n") if cues else [text])]).words
+    rows = {"left": [0, 0, 1], "won": [0, 0.3, 0.7]}
+    marks = np.float32([rows.get(word.text, [1, 0, 0]) for word in words])
+    small = np.float32([[1, 0, 0, 0]] * len(words))
+    [won] = (each for each in suggested(words, LABELS, marks, small) if each.changes_mark and each.confidence < 1)
+    assert (won.mark, won.spelling is not None) == (mark, capital)
+
+
+@pytest.mark.parametrize(
     ("mark", "before_items"), [("COMMA", []), ("DASH", []), ("COLON", ["two"]), ("PERIOD", ["two"])]
 )
 def test_no_comma_or_dash_comes_before_a_list(mark: str, before_items: list[str]) -> None:
