@@ -45,6 +45,7 @@ NOTES = "♪♫♬♩"
 _SOUND = re.compile(
     r"\[[^\[\]]{0,200}\]|\{[^{}]{0,200}\}|(?<![\w*])\*[^*\n]{1,60}\*"
     rf"|[{NOTES}#]\s[^{NOTES}#]*[{NOTES}]|[{NOTES}][^{NOTES}]*[{NOTES}]?"
+    r"|(?m:^[ \t]*#\s[^#]{0,200}\s#[ \t]*$)"
     # Tags that people write where the format has none, as in plain text.
     r"|<[/A-Za-z][^<>\n]{0,200}>"
     # Code, between accents of their own.

@@ -96,6 +96,8 @@ def test_words_keep_what_belongs_to_them(text: str, expected: list[str]) -> None
         ),
         ("<color=red>so</color> <x_y>it</my-tag> <me@here.org> a < b", ["so", "it", "a", "b"]),
         ('a <i>nice</i> <font color="#fff">day</font>, if 1 <2', ["a", "nice", "day", "if", "1", "2"]),
+        ("# in the town\nwhere I was born #\nand then", ["and", "then"]),
+        ("# of the 5 # here\n# 1", ["of", "the", "5", "here", "1"]),
         ("♪ in the town where I was born ♪\nand then", ["and", "then"]),
     ],
 )
