@@ -33,6 +33,8 @@ else.
 _LETTERS = re.compile(r"[^\W\d_]&[^\W\d_]s")
 """The plural of two letters, as in ``Q&As``."""
 
+_PLURAL = re.compile(r"[^\W\d_]{2,4}s")
+
 _SURE_OF_POLITENESS = 0.97
 """Minimum confidence of the capital of a polite pronoun where somebody has punctuated."""
 
@@ -95,12 +97,8 @@ class ProposedSpellings:
         """
         changes = np.array(self._weak, bool)
         if self._best is not None:
-            as_is = [self._cases.index(case) for case in ("lower", "as is")]
-            changes |= ~np.isin(self._best, as_is) | (not self._keep)
-            language = self._language
-            changes |= [
-                "-" in text or language.prefixed(text) > 0 or language.ending(text) > 0 for text in self._current.texts
-            ]
+            changes |= (self._best != self._cases.index("lower")) | (not self._keep)
+            changes |= ["-" in text for text in self._current.texts]
         changes[[*self._names, *self._letters, *self._numerals]] = True
         return changes
 
@@ -205,7 +203,7 @@ class ProposedSpellings:
                 return capitalise(small[:start], language) + capitalise(rest, language)
             if case == "as is" and language.ending(text):
                 return apply_case(small, "upper", language)
-            if case != "lower" and language is ENGLISH and _is_plural(small):
+            if case != "lower" and language is ENGLISH and _is_plural(small, case):
                 return apply_case(small[:-1], "upper", language) + "s"
             if self._is_compound(index, case):
                 name = capitalise_parts(small, language)
@@ -312,9 +310,12 @@ class ProposedSpellings:
         return letter or (is_address(text) and not self._language.abbreviates(text.rstrip(".")))
 
 
-def _is_plural(small: str) -> bool:
-    """Whether a word in small letters is the plural of an acronym of three letters, or of two, as in ``Q&As``."""
-    return bool(_LETTERS.fullmatch(small)) or (len(small) > 3 and small[-1] == "s" and small[:-1] in ENGLISH.acronyms)
+def _is_plural(small: str, case: Case) -> bool:
+    """Whether a word in small letters is the plural of an acronym: of a known one of three letters, or of any that is
+    short, as in ``APIs`` and ``Q&As``, if its case is mixed.
+    """
+    known = len(small) > 3 and small[-1] == "s" and small[:-1] in ENGLISH.acronyms
+    return known or bool(_LETTERS.fullmatch(small)) or (case == "as is" and bool(_PLURAL.fullmatch(small)))
 
 
 def _rises(text: str, spelling: str) -> bool:

@@ -16,7 +16,14 @@ _BRANDS = (
     "PlayStation GameCube PowerPoint OneDrive OneNote SharePoint PowerShell WordPress InDesign OpenAI ChatGPT GitHub "
     "GitLab StackOverflow JavaScript TypeScript CoffeeScript GraphQL PostgreSQL MySQL SQLite NoSQL MongoDB "
     "DynamoDB PyTorch TensorFlow NumPy SciPy PyPI npm nginx jQuery NodeJS WebAssembly WebSocket WebSockets OpenGL "
-    "OpenSSL DevOps BitTorrent arXiv mRNA tRNA pH PhD PhDs BSc McKinsey MasterCard JPMorgan BlackRock"
+    "OpenSSL DevOps BitTorrent arXiv mRNA tRNA pH PhD PhDs BSc McKinsey MasterCard JPMorgan BlackRock "
+    "SaaS PaaS IaaS IoT OAuth WebRTC WebGL WebKit GitOps VMware HashiCorp JetBrains IntelliJ PyCharm DigitalOcean "
+    "OpenStack OpenBSD FreeBSD NetBSD CentOS NixOS ChromeOS SteamOS MariaDB CouchDB InfluxDB RethinkDB CockroachDB "
+    "ClickHouse BigQuery PlanetScale RabbitMQ FFmpeg CircleCI CloudFormation CloudFront PagerDuty LaunchDarkly HubSpot "
+    "RubyGems RSpec RxJS AngularJS SvelteKit ESLint CodePen CodeSandbox VBScript AppleScript ActiveX DirectX QuickTime "
+    "SpaceX DeepMind CrowdStrike WeWork GoPro DuckDuckGo MySpace TripAdvisor StubHub YouGov WebMD QuickBooks TurboTax "
+    "ExxonMobil PepsiCo JetBlue CarMax MetLife UnitedHealth AstraZeneca BioNTech GlaxoSmithKline HelloFresh SiriusXM "
+    "HarperCollins DreamWorks StarCraft SimCity BioShock iFixit iPlayer LeBron DeSantis DeVos DiCaprio LaGuardia RuPaul"
 )
 _FORMS = {form.lower(): form for form in _BRANDS.split()}
 _STUTTER = re.compile(r"(?:i(?:['’](?:m|d|ll|ve))?-)+i(?:['’](?:m|d|ll|ve))?", re.IGNORECASE)
