@@ -24,11 +24,9 @@ _SMALL = frozenset(
 a disease. A sentence may begin with one.
 """
 
-_RANKS = frozenset({"adm", "capt", "cmdr", "col", "cpl", "gen", "maj", "pvt", "rep", "rev", "sen", "sgt"})
-_TITLES = _RANKS | {"jr", "sr", "lt", *(title.lower() for title in TITLES if title not in ("Ms", "St"))}
-"""Titles have one capital, regardless of the model, ranks with a period; the others may be abbreviations of something
-else.
-"""
+_DOTTED = frozenset("adm capt cmdr col cpl gen maj ms pvt rep rev sen sgt st".split())
+_TITLES = _DOTTED | {"jr", "sr", "lt", *(title.lower() for title in TITLES)}
+"""Titles have one capital, regardless of the model, some with their period alone: they may be something else."""
 
 _LETTERS = re.compile(r"[^\W\d_]&[^\W\d_]s")
 """The plural of two letters, as in ``Q&As``."""
@@ -261,11 +259,13 @@ class ProposedSpellings:
         lettered = is_lettered(short) and not (foreign and self.opened(index))
         if case == "capitalised" and (lettered or is_roman(short)):
             case = "upper"  # A.I., IV
-        if case == "upper" and (_SMALL & {text, short} or (foreign and self._language.abbreviates(short))):
+        if case == "upper" and _SMALL & {text, short}:
+            return "lower", 1.0
+        if case == "upper" and foreign and self._language.abbreviates(short):
             return None
         if case == "upper" and hyphen and short.rpartition("-")[2] in self._language.adjectives:
             return "as is", float(self._probabilities[index, self._best[index]])  # US-led
-        title = short in _TITLES and (short not in _RANKS or text.endswith("."))
+        title = short in _TITLES and (short not in _DOTTED or text.endswith("."))
         if case == "upper" and (title or len(start) > _LONGEST_ACRONYM):
             case = "capitalised"
         return case, float(self._probabilities[index, self._best[index]])

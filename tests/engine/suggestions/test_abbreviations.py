@@ -34,11 +34,11 @@ def test_degrees_of_temperature_have_capitals() -> None:
     assert [(words[s.case_word], s.spelling) for s in results if s.case_word] == [("c", "C"), ("f", "F")]
 
 
-@pytest.mark.parametrize(("language", "text"), [("en", "col. jones of the sgt. too"), ("pl", "to mgr. nowak")])
+@pytest.mark.parametrize(("language", "text"), [("en", "col. jones of the ms. too"), ("pl", "to mgr. nowak")])
 def test_a_title_with_a_period_has_one_capital_at_the_most(language: str, text: str) -> None:
     _, results = proposed(text, "O", "upper", language=language)
     titles = [s.spelling for s in results if s.spelling and s.spelling.endswith(".")]
-    assert titles == (["Col.", "Sgt."] if language == "en" else [])
+    assert titles == (["Col.", "Ms."] if language == "en" else [])
 
 
 def test_sounds_are_no_acronyms() -> None:
@@ -95,6 +95,12 @@ def test_units_behind_numbers_have_their_own_capitals() -> None:
     assert spelled == {
         "khz": "kHz", "kw": "kW", "mmhg": "mmHg", "°c": "°C", "and": "AND", "not": "NOT", "mhz": "MHZ"
     }  # fmt: skip
+
+
+def test_units_and_small_abbreviations_in_capitals_get_small_letters_where_capitals_may_go() -> None:
+    words, results = proposed("AT 5 A.M. 60 MPH. 5 G. 3 KHZ", "O", "upper", keep=False)
+    spelled = {words[s.case_word]: s.spelling for s in results if s.case_word is not None}
+    assert spelled == {"A.M.": "a.m.", "MPH": "mph", "KHZ": "kHz"}
 
 
 def test_units_of_area_volume_and_speed_keep_their_letters() -> None:
