@@ -24,9 +24,10 @@ _SMALL = frozenset(
 a disease. A sentence may begin with one.
 """
 
-_DOTTED = frozenset("adm capt cmdr col cpl gen maj ms pvt rep rev sen sgt st".split())
-_TITLES = _DOTTED | {"jr", "sr", "lt", *(title.lower() for title in TITLES)}
-"""Titles have one capital, regardless of the model, some with their period alone: they may be something else."""
+_TITLES = frozenset({"jr", "sr", "lt", *(title.lower() for title in TITLES if title not in ("Ms", "St"))})
+"""Titles have one capital, regardless of the model. So has an abbreviation with its period; without one, ``MS`` and
+``COL`` may be something else.
+"""
 
 _LETTERS = re.compile(r"[^\W\d_]&[^\W\d_]s")
 """The plural of two letters, as in ``Q&As``."""
@@ -265,8 +266,8 @@ class ProposedSpellings:
             return None
         if case == "upper" and hyphen and short.rpartition("-")[2] in self._language.adjectives:
             return "as is", float(self._probabilities[index, self._best[index]])  # US-led
-        title = short in _TITLES and (short not in _DOTTED or text.endswith("."))
-        if case == "upper" and (title or len(start) > _LONGEST_ACRONYM):
+        dotted = "." not in short and text.endswith(".") and self._language.abbreviates(short)
+        if case == "upper" and (short in _TITLES or dotted or len(start) > _LONGEST_ACRONYM):
             case = "capitalised"
         return case, float(self._probabilities[index, self._best[index]])
 

@@ -34,11 +34,13 @@ def test_degrees_of_temperature_have_capitals() -> None:
     assert [(words[s.case_word], s.spelling) for s in results if s.case_word] == [("c", "C"), ("f", "F")]
 
 
-@pytest.mark.parametrize(("language", "text"), [("en", "col. jones of the ms. too"), ("pl", "to mgr. nowak")])
+@pytest.mark.parametrize(
+    ("language", "text"), [("en", "col. jones of the ms. and acme inc. too"), ("pl", "to mgr. nowak")]
+)
 def test_a_title_with_a_period_has_one_capital_at_the_most(language: str, text: str) -> None:
     _, results = proposed(text, "O", "upper", language=language)
     titles = [s.spelling for s in results if s.spelling and s.spelling.endswith(".")]
-    assert titles == (["Col.", "Ms."] if language == "en" else [])
+    assert titles == (["Col.", "Ms.", "Inc."] if language == "en" else [])
 
 
 def test_sounds_are_no_acronyms() -> None:
