@@ -68,6 +68,7 @@ def test_words_keep_what_belongs_to_them(text: str, expected: list[str]) -> None
         ("Adam: one\nEve: two\nAdam: three\nEve: four", ["one", "two", "three", "four"]),
         ("Jane Doe: can you hear me\nTom Miller: yes", ["can", "you", "hear", "me", "yes"]),
         ("Amy: so\nAmy: well\nDr. Brown: no", ["so", "well", "no"]),
+        ("**Amy:** so\n**Ben**: well\n**Amy:** no\n**Ben**: yes", ["so", "well", "no", "yes"]),
         ("Host: so here we are\nGuest: thank you", ["so", "here", "we", "are", "thank", "you"]),
         ("Mann: so\nFemme : oui\nMujer\u00a0: sí", ["so", "oui", "sí"]),
         (">> reporter: so\nhost: well", ["so", "well"]),
