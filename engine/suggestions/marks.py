@@ -187,8 +187,8 @@ class ProposedMarks:
 
 
 def is_reported(current: CurrentText, labels: Sequence[str], slot: int) -> bool:
-    """Whether a quotation that opens a sentence ends in a slot, and the words behind say whose it is, as in
-    ``"I know," she said``; not those behind ``He said "I know."``
+    """Whether a quotation that opens a sentence, or follows another one, ends in a slot, and the words behind say whose
+    it is, as in ``"I know," she said``; not those behind ``He said "I know."``
 
     Args:
         labels: of the marks that are to stand.
@@ -198,7 +198,8 @@ def is_reported(current: CurrentText, labels: Sequence[str], slot: int) -> bool:
         return False
     places = range(slot, max(0, slot - _QUOTED_WORDS), -1)
     first = next((place for place in places if opens_quotation(*words[place - 1 : place + 1])), 0)
-    return not first or bool(current.turns[first]) or labels[first - 1] in STRONG
+    begins = not first or bool(current.turns[first]) or labels[first - 1] in STRONG
+    return begins or closes_quotation(words[first - 1])
 
 
 def _with_tails(current: CurrentText, labels: Sequence[str], first: int) -> Iterator[tuple[str, str]]:

@@ -204,6 +204,7 @@ def test_no_sentence_ends_before_the_quotation_that_a_verb_reports() -> None:
         ('"we have won" she said', "COMMA", False),
         ('so we left "we have won" the old man said', "COMMA", False),
         ('so we left "we have\nwon" she said', "COMMA", False),
+        ('they ask "why" "we have won" she said', "COMMA", False),
         ('he said "we have won" she said so', "PERIOD", True),
         ('he said "we have\nwon" then he asked us', "PERIOD", True),
         ('"we have won" but nobody knew', "PERIOD", True),
