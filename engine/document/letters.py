@@ -15,7 +15,7 @@ SYMBOLS = frozenset("\N{MICRO SIGN}\N{OHM SIGN}\N{KELVIN SIGN}\N{ANGSTROM SIGN}"
 
 _SYMBOLS_OF_UNITS = (
     "nm mm cm dm km m ml cl dl l mg mcg g kg s ms ns h Hz kHz MHz GHz dB kW kWh MWh kV kJ kcal mmol hPa mmHg bpm kph "
-    "mph rpm ft lb oz tsp tbsp qt gal yd hrs yrs kbps Mbps Gbps °C °F ºC ºF mm² cm² dm² m² km² mm³ cm³ dm³ "
+    "mph rpm ft lb oz tsp tbsp qt gal yd hrs yrs kbps Mbps Gbps bn °C °F ºC ºF mm² cm² dm² m² km² mm³ cm³ dm³ "
     "m³ km/h m/s kbit/s Mbit/s Gbit/s MB/s mg/l mg/dl mg/ml mg/kg g/l kg/m² kg/m³ ml/min l/min"
 )
 UNITS = {symbol.lower(): symbol for symbol in _SYMBOLS_OF_UNITS.split()}

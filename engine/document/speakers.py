@@ -75,7 +75,7 @@ def _renamed(transcript: Transcript, cue: Cue, old: str, new: str) -> Cue:
     """A cue in which a speaker has another name; the cue itself if it is not the speaker's."""
     raw = _VOICE.sub(lambda tag: tag[1] + new if tag[2] == old else tag[0], cue.text) if old in cue.text else cue.text
     if old in transcript.labels and old in raw:
-        label = rf"^([ \t]*(?:[-–—]\s*|>{{2,3}}\s*)?){re.escape(old)}(?=[ \t]*(?:\([^()\n]*\))?:)"
+        label = rf"^([ \t]*(?:[-–—]\s*|>{{2,3}}\s*)?(?:\*\*)?){re.escape(old)}(?=[ \t]*(?:\([^()\n]*\))?(?:\*\*)?:)"
         raw = re.sub(label, rf"\g<1>{new}", raw, flags=re.MULTILINE)
     named = any(timing.speaker == old for timing in cue.timings)
     if raw == cue.text and cue.speaker != old and not named:

@@ -45,6 +45,7 @@ NOTES = "♪♫♬♩"
 _SOUND = re.compile(
     r"\[[^\[\]]{0,200}\]|\{[^{}]{0,200}\}|(?<![\w*])\*[^*\n]{1,60}\*"
     rf"|[{NOTES}#]\s[^{NOTES}#]*[{NOTES}]|[{NOTES}][^{NOTES}]*[{NOTES}]?"
+    r"|(?m:^[ \t]*#\s[^#]{0,200}\s#[ \t]*$)"
     # Tags that people write where the format has none, as in plain text.
     r"|<[/A-Za-z][^<>\n]{0,200}>"
     # Code, between accents of their own.
@@ -69,7 +70,8 @@ _NAME = rf"([^\W\d_](?:(?:[\w{ACCENTS}.'’&#/ ]|-(?!-)){{0,38}}[\w{ACCENTS}.'�
 _BLANK = r"[ \t\u00a0\u202f]"
 _CODE = r"[\[(]?\d{1,2}(?::[0-5]\d){1,2}(?:[.,]\d{1,3})?[\])]?"
 _SPEAKER = re.compile(
-    rf"^[ \t]*(?:{_CODE}[ \t]+)?(?:[-–—]\s*|>{{2,3}}\s*)?{_NAME}{_BLANK}*(\([^()\n]{{1,30}}\))?{_BLANK}?:(?!\S)",
+    rf"^[ \t]*(?:{_CODE}[ \t]+)?(?:[-–—]\s*|>{{2,3}}\s*)?(?:\*\*)?{_NAME}{_BLANK}*(\([^()\n]{{1,30}}\))?"
+    rf"(?:\*\*)?{_BLANK}?:(?:\*\*)?(?!\S)",
     re.MULTILINE,
 )
 _NUMBERED = re.compile(rf"(?:{LETTER})+ #?\d{{1,3}}")
@@ -100,14 +102,14 @@ def speaker_labels(texts: Iterable[str]) -> frozenset[str]:
     A name has at most `LABEL_WORDS` words before its colon, with what stands behind it in parentheses. It is in
     capitals throughout; or capitalised with a number or parentheses behind it; or it is seen at least twice, whatever
     its number, and is one word or capitalised; or it is a part in a conversation, such as Host or Speaker 2; or it is
-    one of two or more full names. Time codes begin in the first minute, or have hours, and never run backwards.
+    a full name beside another label. Time codes begin in the first minute, or have hours, and never run backwards.
     """
     lines = [text for text in texts if ":" in text]
     names = [match.groups(default="") for text in lines for match in _SPEAKER.finditer(text)]
     seen = Counter(_unnumbered(name) for name, _ in names)
     labels = {name for name, note in names if _is_label(name, note, seen[_unnumbered(name)])}
     full = {name for name, _ in names if _is_full_name(name)}
-    labels |= full if len(full) > 1 else set()
+    labels |= full if len(labels | full) > 1 else set()
     codes = [match.group(1) for text in lines for match in _TIMED.finditer(text)]
     return frozenset(labels.union(codes) if _are_time_codes(codes) else labels)
 

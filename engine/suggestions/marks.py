@@ -1,6 +1,6 @@
 """The marks that a prediction proposes for a text."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 
 import numpy as np
@@ -10,7 +10,7 @@ from engine.document.tokens import LABEL_WORDS
 from engine.text.choice import chosen
 from engine.text.current import CurrentText
 from engine.text.finished import finished, punctuated
-from engine.text.labels import DOTS, STRONG
+from engine.text.labels import DOTS, GLYPHS, STRONG
 from engine.text.word_forms import closes_quotation, opens_quotation
 
 SURE = 0.9
@@ -20,6 +20,9 @@ _LIKELY = 0.3
 """Minimum probability that a sentence ends behind an abbreviation, if the next word is to have a capital."""
 
 _WEAK = ("COMMA", "COLON", "DASH")
+
+_QUOTED_WORDS = 100
+"""Words of a quotation among which its beginning is looked for."""
 
 
 class ProposedMarks:
@@ -60,9 +63,12 @@ class ProposedMarks:
             not fixed and (now == "O" or (not keep and now in labels and not DOTS.search(word.tail)))
             for word, now, fixed in zip(current.words, current.marks, current.fixed, strict=True)
         ]
-        best = self._settle(settles, marks_read, decided)
-        slots = zip(best, current.marks, self._free, strict=True)
-        self.labels = [labels[index] if may else now for index, now, may in slots]
+        self.labels = self._labels(self._settle(settles, marks_read, decided))
+
+    def _labels(self, best: np.ndarray) -> list[str]:
+        """The mark of each slot, given the index of the one chosen for it."""
+        slots = zip(best, self._current.marks, self._free, strict=True)
+        return [self._known[index] if may else now for index, now, may in slots]
 
     def _settle(self, settles: bool, marks_read: bool, decided: Collection[int]) -> np.ndarray:
         """Finds the settled passages; returns the index of the mark chosen for each slot, int (words,)."""
@@ -81,11 +87,13 @@ class ProposedMarks:
 
         A colon could make a speaker's label of the first words of a line and introduces no quotation that ends there,
         no weak mark comes at a text's end, before a line's dash or a parenthesis, or between an abbreviation and the
-        capital of a sentence that is likely to begin, none but a colon before a heading or list item, and no sentence
-        ends between a verb and the quotation that it reports, or among the letters of a name, whose marks are even.
+        capital of a sentence that is likely to begin, none but a colon before a heading or list item, no period between
+        a quotation and the words that say whose it is, and no sentence ends between a verb and the quotation that it
+        reports, or among the letters of a name, whose marks are even.
         """
         best, current = chosen(self._probabilities, self._none_weight), self._current
-        colonless = self._may_end_names(best) | [closes_quotation(word) for word in current.words]
+        closing = [closes_quotation(word) for word in current.words]
+        colonless = self._may_end_names(best) | closing
         ends = np.append((current.turns | [word.turn for word in current.words])[1:], True)
         ends |= [word.tail.endswith(("(", "[")) for word in current.words]
         begins = [
@@ -100,6 +108,10 @@ class ProposedMarks:
         before_items = np.append(current.items[1:], False)
         barred = {label: ends | (colonless if label == "COLON" else before_items) for label in _WEAK}
         barred |= dict.fromkeys(STRONG, spelled | self._introduce_quotations())
+        labels = self._labels(best)
+        reported = [slot for slot in np.flatnonzero(closing).tolist() if is_reported(current, labels, slot)]
+        barred["PERIOD"] = barred["PERIOD"].copy()
+        barred["PERIOD"][reported] = True
         again = np.flatnonzero(np.any([barred[label] & (best == columns[label]) for label in columns], axis=0))
         allowed = self._probabilities[again]
         for label, column in columns.items():
@@ -172,6 +184,29 @@ class ProposedMarks:
     def allows(self, slot: int, confidence: float) -> bool:
         """Whether a change at a slot is sure enough to be proposed."""
         return confidence >= SURE or not self.settled[slot]
+
+
+def is_reported(current: CurrentText, labels: Sequence[str], slot: int) -> bool:
+    """Whether a quotation that opens a sentence, or follows another one, ends in a slot, and the words behind say whose
+    it is, as in ``"I know," she said``; not those behind ``He said "I know."``
+
+    Args:
+        labels: of the marks that are to stand.
+    """
+    words = current.words
+    if not (closes_quotation(words[slot]) and current.language.reports(_with_tails(current, labels, slot + 1))):
+        return False
+    places = range(slot, max(0, slot - _QUOTED_WORDS), -1)
+    first = next((place for place in places if opens_quotation(*words[place - 1 : place + 1])), 0)
+    begins = not first or bool(current.turns[first]) or labels[first - 1] in STRONG
+    return begins or closes_quotation(words[first - 1])
+
+
+def _with_tails(current: CurrentText, labels: Sequence[str], first: int) -> Iterator[tuple[str, str]]:
+    """The words from one on, each with what is to stand between it and the next one."""
+    for slot in range(first, len(current.words)):
+        word, label = current.words[slot], labels[slot]
+        yield word.text, word.tail if label == current.marks[slot] else GLYPHS[label] or " "
 
 
 def other_ellipses(current: CurrentText, ellipsis: str) -> dict[int, str]:

@@ -1,7 +1,6 @@
 """The capitals that a prediction and the proposed marks suggest for a text."""
 
 import re
-from collections.abc import Iterator
 from functools import cached_property
 
 import numpy as np
@@ -11,24 +10,29 @@ from engine.languages import ENGLISH, LONE_NUMERALS, is_lettered, is_roman
 from engine.style import Style
 from engine.style.marks import TITLES
 from engine.style.names import spellings
-from engine.suggestions.marks import ProposedMarks
+from engine.suggestions.marks import ProposedMarks, is_reported
 from engine.text.current import CurrentText
 from engine.text.finished import capitalised
-from engine.text.labels import GLYPHS, STRONG, starts_capital
+from engine.text.labels import STRONG, starts_capital
 from engine.text.single_letters import abbreviation_forms
 from engine.text.word_forms import closes_quotation, goes_on, opens_quotation, own_forms
 
-_SMALL = frozenset({"a.m", "p.m", "a.k.a", "e.g", "i.e", "etc", "vs", "cf", "approx", "w/o", "mm-hmm", "mm-hm", "mhm"})
-"""Abbreviations and sounds that are never in capitals, regardless of the model; a sentence may begin with one."""
+_SMALL = frozenset(
+    {"a.m", "p.m", "a.k.a", "e.g", "i.e", "etc", "vs.", "cf.", "approx", "w/o", "mm-hmm", "mm-hm", "mhm"}
+)
+"""Abbreviations and sounds that are never in capitals, regardless of the model, some with their period alone: ``CF`` is
+a disease. A sentence may begin with one.
+"""
 
-_RANKS = frozenset({"adm", "capt", "cmdr", "col", "cpl", "gen", "maj", "pvt", "rep", "rev", "sen", "sgt"})
-_TITLES = _RANKS | {"jr", "sr", "lt", *(title.lower() for title in TITLES if title not in ("Ms", "St"))}
-"""Titles have one capital, regardless of the model, ranks with a period; the others may be abbreviations of something
-else.
+_TITLES = frozenset({"jr", "sr", "lt", *(title.lower() for title in TITLES if title not in ("Ms", "St"))})
+"""Titles have one capital, regardless of the model. So has an abbreviation with its period; without one, ``MS`` and
+``COL`` may be something else.
 """
 
 _LETTERS = re.compile(r"[^\W\d_]&[^\W\d_]s")
 """The plural of two letters, as in ``Q&As``."""
+
+_PLURAL = re.compile(r"[^\W\d_]{2,4}s")
 
 _SURE_OF_POLITENESS = 0.97
 """Minimum confidence of the capital of a polite pronoun where somebody has punctuated."""
@@ -92,12 +96,8 @@ class ProposedSpellings:
         """
         changes = np.array(self._weak, bool)
         if self._best is not None:
-            as_is = [self._cases.index(case) for case in ("lower", "as is")]
-            changes |= ~np.isin(self._best, as_is) | (not self._keep)
-            language = self._language
-            changes |= [
-                "-" in text or language.prefixed(text) > 0 or language.ending(text) > 0 for text in self._current.texts
-            ]
+            changes |= (self._best != self._cases.index("lower")) | (not self._keep)
+            changes |= ["-" in text for text in self._current.texts]
         changes[[*self._names, *self._letters, *self._numerals]] = True
         return changes
 
@@ -145,7 +145,7 @@ class ProposedSpellings:
                 return True
         if self._marks.labels[index - 1] in ("QUESTION", "EXCLAMATION") and self._says_who(index):
             return True
-        return closes_quotation(before) and self._language.reports(self._with_tails(index))
+        return is_reported(self._current, self._marks.labels, index - 1)
 
     def _says_who(self, index: int) -> bool:
         """Whether a word and the next say who asked or exclaimed, as in ``Kommst du? fragte er`` without quotes, and
@@ -156,13 +156,6 @@ class ProposedSpellings:
         if verb not in self._language.reporting or not (inverted or following in self._language.subjects):
             return False
         return next((mark for mark in self._marks.labels[index:] if mark in STRONG), "") != "QUESTION"
-
-    def _with_tails(self, first: int) -> Iterator[tuple[str, str]]:
-        """The words from one on, each with what is to stand between it and the next one."""
-        words, pairs = self._current.words, (self._current.marks, self._marks.labels)
-        for index in range(first, len(words)):
-            now, label = (marks[index] for marks in pairs)
-            yield words[index].text, words[index].tail if now == label else GLYPHS[label] or " "
 
     @cached_property
     def _has_capitals(self) -> bool:
@@ -205,14 +198,15 @@ class ProposedSpellings:
         small = apply_case(text, "lower", language)
         if now == "lower" or (now == "upper" and not self._keep):
             if case != "lower" and (start := language.prefixed(text)):
-                return capitalise(small[:start], language) + capitalise(small[start:], language)
+                rest = capitalise_parts(small[start:], language) if case == "as is" else small[start:]  # O'Brien-Smith
+                return capitalise(small[:start], language) + capitalise(rest, language)
             if case == "as is" and language.ending(text):
                 return apply_case(small, "upper", language)
-            if case != "lower" and language is ENGLISH and _is_plural(small):
+            if case != "lower" and language is ENGLISH and _is_plural(small, case):
                 return apply_case(small[:-1], "upper", language) + "s"
             if self._is_compound(index, case):
-                parts = capitalise_parts(small, language)
-                return text if parts == small else capitalise(parts, language) if self.opened(index) else parts
+                name = capitalise_parts(small, language)
+                return text if name == small else capitalise(name, language) if self.opened(index) else name
         if now == "lower" and case in ("capitalised", "upper"):
             return apply_case(text, case, language)
         if not self._keep and now in ("capitalised", "upper") and case != "as is":
@@ -257,7 +251,8 @@ class ProposedSpellings:
         case: Case = self._cases[self._best[index]]
         if index in self._numerals:
             return "upper", 1.0
-        short = self._current.texts[index].lower().rstrip(".")
+        text = self._current.texts[index].lower()
+        short = text.rstrip(".")
         start, hyphen, _ = short.partition("-")
         foreign = self._language is not ENGLISH
         if foreign and hyphen and start in self._language.acronyms:
@@ -265,12 +260,14 @@ class ProposedSpellings:
         lettered = is_lettered(short) and not (foreign and self.opened(index))
         if case == "capitalised" and (lettered or is_roman(short)):
             case = "upper"  # A.I., IV
-        if case == "upper" and (short in _SMALL or (foreign and self._language.abbreviates(short))):
+        if case == "upper" and _SMALL & {text, short}:
+            return "lower", 1.0
+        if case == "upper" and foreign and self._language.abbreviates(short):
             return None
         if case == "upper" and hyphen and short.rpartition("-")[2] in self._language.adjectives:
             return "as is", float(self._probabilities[index, self._best[index]])  # US-led
-        title = short in _TITLES and (short not in _RANKS or self._current.texts[index].endswith("."))
-        if case == "upper" and (title or len(start) > _LONGEST_ACRONYM):
+        dotted = "." not in short and text.endswith(".") and self._language.abbreviates(short)
+        if case == "upper" and (short in _TITLES or dotted or len(start) > _LONGEST_ACRONYM):
             case = "capitalised"
         return case, float(self._probabilities[index, self._best[index]])
 
@@ -314,9 +311,12 @@ class ProposedSpellings:
         return letter or (is_address(text) and not self._language.abbreviates(text.rstrip(".")))
 
 
-def _is_plural(small: str) -> bool:
-    """Whether a word in small letters is the plural of an acronym of three letters, or of two, as in ``Q&As``."""
-    return bool(_LETTERS.fullmatch(small)) or (len(small) > 3 and small[-1] == "s" and small[:-1] in ENGLISH.acronyms)
+def _is_plural(small: str, case: Case) -> bool:
+    """Whether a word in small letters is the plural of an acronym: of a known one of three letters, or of any that is
+    short, as in ``APIs`` and ``Q&As``, if its case is mixed.
+    """
+    known = len(small) > 3 and small[-1] == "s" and small[:-1] in ENGLISH.acronyms
+    return known or bool(_LETTERS.fullmatch(small)) or (case == "as is" and bool(_PLURAL.fullmatch(small)))
 
 
 def _rises(text: str, spelling: str) -> bool:

@@ -33,6 +33,10 @@ _SIGN_BEHIND_BREAK = re.compile(rf"[^\S\n]*+\n\s*+[{UNIT_SIGNS}°](?!\w)")
 _INITIALS = re.compile(r"[^\W\d_]\. [^\W\d_]\.|([^\W\d_])\1\. ([^\W\d_])\2\.", re.IGNORECASE)
 """Two initials, and the abbreviation of a plural, ``EE. UU.``"""
 
+_ITEM = re.compile(r"\d{1,3}|[^\W\d_]")
+_PARENTHESIS_WORDS = 40
+"""Words in parentheses at the most."""
+
 _DIGIT_GROUP = re.compile(r"\+?\d{1,8}")
 _TELEPHONE_DIGITS = range(9, 16)
 """How many a telephone number has."""
@@ -51,8 +55,9 @@ class CurrentText:
         cases: the case of each word; "as is" for one that keeps it.
         fixed: whether the slot after a word keeps its mark: in headings, list items, songs, formulas, telephone numbers
             and names of letters, between initials, between a number and its unit or ``§``, in times, before the numeral
-            of a king, behind abbreviations that end no sentence and words in other than Latin letters, before ``&``,
-            and before a colon that could make a speaker's label of the words at the start of a line.
+            of a king, behind abbreviations that end no sentence, the number or letter of an item, ``b)``, and words in
+            other than Latin letters, before ``&``, and before a colon that could make a speaker's label of the words at
+            the start of a line.
         letters: the single letters that are spelled or stand for words.
         turns: whether a sentence certainly begins with a word, by a change of speaker or language or behind a heading,
             bool (words,).
@@ -96,6 +101,7 @@ class CurrentText:
         inside = [
             slot in letters.known
             or slot in edges
+            or _counts_item(words, slot)
             or language.goes_on_behind(text)
             or bool(_JOINED.fullmatch(text[-1:] + word.tail))
             for slot, (text, word) in enumerate(zip(texts, words, strict=True))
@@ -163,6 +169,15 @@ def _ends_sentence(texts: Sequence[str], slot: int, marks: Sequence[str], langua
         return False
     following = texts[slot + 1] if slot + 1 < len(texts) else ""
     return starts_capital(following) and following.lower() in language.beginnings
+
+
+def _counts_item(words: Sequence[Word], slot: int) -> bool:
+    """Whether a word is the number or letter of an item, as in ``b)``, rather than the last word in parentheses."""
+    word = words[slot]
+    if not (word.tail.startswith(")") and _ITEM.fullmatch(word.text)):
+        return False
+    before = "".join(each.lead + each.tail for each in words[max(0, slot - _PARENTHESIS_WORDS) : slot]) + word.lead
+    return before.rfind("(") <= before.rfind(")")
 
 
 def _is_in_formula(word: Word, following: str) -> bool:

@@ -16,7 +16,15 @@ _BRANDS = (
     "PlayStation GameCube PowerPoint OneDrive OneNote SharePoint PowerShell WordPress InDesign OpenAI ChatGPT GitHub "
     "GitLab StackOverflow JavaScript TypeScript CoffeeScript GraphQL PostgreSQL MySQL SQLite NoSQL MongoDB "
     "DynamoDB PyTorch TensorFlow NumPy SciPy PyPI npm nginx jQuery NodeJS WebAssembly WebSocket WebSockets OpenGL "
-    "OpenSSL DevOps BitTorrent arXiv mRNA tRNA pH McKinsey MasterCard JPMorgan BlackRock"
+    "OpenSSL DevOps BitTorrent arXiv mRNA tRNA pH PhD PhDs BSc McKinsey MasterCard JPMorgan BlackRock "
+    "SaaS PaaS IaaS IoT IPv4 IPv6 OAuth WebRTC WebGL WebKit GitOps VMware HashiCorp JetBrains IntelliJ PyCharm "
+    "DigitalOcean OpenStack OpenBSD FreeBSD NetBSD CentOS NixOS ChromeOS SteamOS MariaDB CouchDB InfluxDB RethinkDB "
+    "CockroachDB ClickHouse BigQuery PlanetScale RabbitMQ FFmpeg CircleCI CloudFormation CloudFront PagerDuty "
+    "LaunchDarkly HubSpot RubyGems RSpec RxJS AngularJS SvelteKit ESLint CodePen CodeSandbox VBScript AppleScript "
+    "ActiveX DirectX QuickTime SpaceX DeepMind CrowdStrike WeWork GoPro DuckDuckGo MySpace TripAdvisor StubHub YouGov "
+    "WebMD QuickBooks TurboTax ExxonMobil PepsiCo JetBlue CarMax MetLife UnitedHealth AstraZeneca BioNTech "
+    "GlaxoSmithKline HelloFresh SiriusXM HarperCollins DreamWorks StarCraft SimCity BioShock iFixit iPlayer LeBron "
+    "DeSantis DeVos DiCaprio LaGuardia RuPaul"
 )
 _FORMS = {form.lower(): form for form in _BRANDS.split()}
 _STUTTER = re.compile(r"(?:i(?:['’](?:m|d|ll|ve))?-)+i(?:['’](?:m|d|ll|ve))?", re.IGNORECASE)
@@ -54,9 +62,12 @@ def own_forms(words: Sequence[str], language: Language, keep_case: bool) -> dict
     """
     forms: dict[int, str] = {}
     for index, word in enumerate(words):
-        if is_unit(words, index):
-            symbol = UNITS[word.rstrip(".")]
+        unit = word if keep_case or len(word.rstrip(".")) == 1 else word.lower()
+        if index and is_unit((words[index - 1], unit), 1):
+            symbol = UNITS[unit.rstrip(".")]
             forms[index] = symbol + word[len(symbol) :]
+        elif language.code == "en" and word in ("c", "f") and index and words[index - 1].lower() == "degrees":
+            forms[index] = word.upper()
         elif (word.islower() or not keep_case) and (numeral := _numeral(words, index, language)):
             forms[index] = numeral.upper() + word[len(numeral) :].lower()
         elif (word.islower() or not keep_case) and (form := own_form(word, language)):

@@ -33,6 +33,12 @@ def test_labels_are_renamed_everywhere_and_stay_no_words():
     assert [word.text for word in transcript.words] == words
 
 
+def test_a_label_in_bold_type_is_renamed():
+    transcript = Transcript([Cue(0, 1000, "**Amy:** so\n**Ben**: no"), Cue(1000, 2000, "**Amy**: yes\n**Ben:** oh")])
+    reverted(rename, transcript, "Amy", "Clara")
+    assert [cue.text for cue in transcript.cues] == ["**Clara:** so\n**Ben**: no", "**Clara**: yes\n**Ben:** oh"]
+
+
 def test_names_beside_the_text_and_of_words_are_renamed():
     timings = (Timing(0, 2, 0.0, 0.5, speaker="Anna"), Timing(3, 5, 0.5, 0.9, speaker="Ben"))
     transcript = Transcript(

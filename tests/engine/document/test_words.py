@@ -67,6 +67,8 @@ def test_words_keep_what_belongs_to_them(text: str, expected: list[str]) -> None
         ("JOHN: one\nMARY ANN: two", ["one", "two"]),
         ("Adam: one\nEve: two\nAdam: three\nEve: four", ["one", "two", "three", "four"]),
         ("Jane Doe: can you hear me\nTom Miller: yes", ["can", "you", "hear", "me", "yes"]),
+        ("Amy: so\nAmy: well\nDr. Brown: no", ["so", "well", "no"]),
+        ("**Amy:** so\n**Ben**: well\n**Amy:** no\n**Ben**: yes", ["so", "well", "no", "yes"]),
         ("Host: so here we are\nGuest: thank you", ["so", "here", "we", "are", "thank", "you"]),
         ("Mann: so\nFemme : oui\nMujer\u00a0: sí", ["so", "oui", "sí"]),
         (">> reporter: so\nhost: well", ["so", "well"]),
@@ -95,6 +97,8 @@ def test_words_keep_what_belongs_to_them(text: str, expected: list[str]) -> None
         ),
         ("<color=red>so</color> <x_y>it</my-tag> <me@here.org> a < b", ["so", "it", "a", "b"]),
         ('a <i>nice</i> <font color="#fff">day</font>, if 1 <2', ["a", "nice", "day", "if", "1", "2"]),
+        ("# in the town\nwhere I was born #\nand then", ["and", "then"]),
+        ("# of the 5 # here\n# 1", ["of", "the", "5", "here", "1"]),
         ("♪ in the town where I was born ♪\nand then", ["and", "then"]),
     ],
 )

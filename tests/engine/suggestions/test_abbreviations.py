@@ -14,16 +14,33 @@ def test_letters_with_periods_are_all_capitals_or_none() -> None:
 
 
 def test_abbreviations_that_are_small_stay_small() -> None:
-    words, results = proposed("at 5 p.m. e.g. in the u.s.", "O", "upper")
+    words, results = proposed("at 5 p.m. e.g. in the u.s. vs. the u.k. cf. it", "O", "upper")
     spelling = {words[s.case_word]: s.spelling for s in results if s.case_word is not None}
-    assert spelling == {"at": "AT", "in": "IN", "the": "THE", "u.s.": "U.S."}
+    assert spelling == {"at": "AT", "in": "IN", "the": "THE", "u.s.": "U.S.", "u.k.": "U.K.", "it": "IT"}
 
 
-@pytest.mark.parametrize(("language", "text"), [("en", "col. jones of the sgt. too"), ("pl", "to mgr. nowak")])
+def test_letters_that_are_an_abbreviation_with_a_period_alone_are_an_acronym_without_one() -> None:
+    _, results = proposed("so vs code has cf", "O", "upper")
+    assert {"VS", "CF"} <= {s.spelling for s in results}
+
+
+def test_no_sentence_begins_behind_an_abbreviation_that_opens_one() -> None:
+    words, results = proposed("Cf. the report. It is new.", "PERIOD", "lower")
+    assert "the" not in {words[s.case_word] for s in results if s.case_word is not None}
+
+
+def test_degrees_of_temperature_have_capitals() -> None:
+    words, results = proposed("At 180 degrees c or f and 20 degrees f. in c", "O", "lower")
+    assert [(words[s.case_word], s.spelling) for s in results if s.case_word] == [("c", "C"), ("f", "F")]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"), [("en", "col. jones of the ms. and acme inc. too"), ("pl", "to mgr. nowak")]
+)
 def test_a_title_with_a_period_has_one_capital_at_the_most(language: str, text: str) -> None:
     _, results = proposed(text, "O", "upper", language=language)
     titles = [s.spelling for s in results if s.spelling and s.spelling.endswith(".")]
-    assert titles == (["Col.", "Sgt."] if language == "en" else [])
+    assert titles == (["Col.", "Ms.", "Inc."] if language == "en" else [])
 
 
 def test_sounds_are_no_acronyms() -> None:
@@ -75,11 +92,17 @@ def test_degrees_have_their_letters() -> None:
 
 
 def test_units_behind_numbers_have_their_own_capitals() -> None:
-    words, results = proposed("At 100 khz. and 5 kw, 120 mmhg, 37.5 °c not mhz", "O", "upper")
+    words, results = proposed("At 100 khz. and 5 kw, $5 bn, 120 mmhg, 37.5 °c not mhz", "O", "upper")
     spelled = {words[s.case_word]: s.spelling for s in results if s.case_word is not None}
     assert spelled == {
         "khz": "kHz", "kw": "kW", "mmhg": "mmHg", "°c": "°C", "and": "AND", "not": "NOT", "mhz": "MHZ"
     }  # fmt: skip
+
+
+def test_units_and_small_abbreviations_in_capitals_get_small_letters_where_capitals_may_go() -> None:
+    words, results = proposed("AT 5 A.M. 60 MPH. 5 G. 3 KHZ", "O", "upper", keep=False)
+    spelled = {words[s.case_word]: s.spelling for s in results if s.case_word is not None}
+    assert spelled == {"A.M.": "a.m.", "MPH": "mph", "KHZ": "kHz"}
 
 
 def test_units_of_area_volume_and_speed_keep_their_letters() -> None:

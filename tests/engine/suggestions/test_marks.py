@@ -149,6 +149,21 @@ def test_a_number_ends_a_speakers_turn_before_the_symbol_of_a_unit() -> None:
     assert "1998" in [words[s.slot] for s in results if s.changes_mark]
 
 
+@pytest.mark.parametrize(
+    ("text", "bare"),
+    [
+        ("1) stay or 2) go", ["1", "2"]),
+        ("is it a) tom or b) me", ["a", "b"]),
+        ("we stay (or wait until 2) here", ["stay"]),
+        ("we stay (in plan b) or 2) go", ["stay", "2"]),
+    ],
+)
+def test_no_mark_comes_behind_the_number_or_letter_of_an_item(text: str, bare: list[str]) -> None:
+    words, results = proposed(text, "COMMA", "lower")
+    marked = {s.slot for s in results if s.changes_mark}
+    assert [word for slot, word in enumerate(words[:-1]) if slot not in marked] == bare
+
+
 @pytest.mark.parametrize("opens", ["(", "["])
 def test_no_comma_comes_before_a_parenthesis(opens: str) -> None:
     words, results = proposed(f"we left {opens}so it seems) and went", "COMMA", "lower")
@@ -181,6 +196,30 @@ def test_no_sentence_ends_before_the_quotation_that_a_verb_reports() -> None:
     ):
         words, results = proposed(text, "PERIOD", "lower")
         assert [words[s.slot] for s in results if s.changes_mark] == ended
+
+
+@pytest.mark.parametrize(
+    ("text", "mark", "capital"),
+    [
+        ('"we have won" she said', "COMMA", False),
+        ('so we left "we have won" the old man said', "COMMA", False),
+        ('so we left "we have\nwon" she said', "COMMA", False),
+        ('they ask "why" "we have won" she said', "COMMA", False),
+        ('he said "we have won" she said so', "PERIOD", True),
+        ('he said "we have\nwon" then he asked us', "PERIOD", True),
+        ('"we have won" but nobody knew', "PERIOD", True),
+    ],
+)
+@pytest.mark.parametrize("cues", [False, True])
+def test_a_comma_comes_behind_a_quotation_only_if_it_opens_a_sentence_and_the_words_behind_report_it(
+    text: str, mark: str, capital: bool, cues: bool
+) -> None:
+    words = Transcript([Cue(0, 0, part) for part in (text.split("\n") if cues else [text])]).words
+    rows = {"left": [0, 0, 1], "won": [0, 0.3, 0.7]}
+    marks = np.float32([rows.get(word.text, [1, 0, 0]) for word in words])
+    small = np.float32([[1, 0, 0, 0]] * len(words))
+    [won] = (each for each in suggested(words, LABELS, marks, small) if each.changes_mark and each.confidence < 1)
+    assert (won.mark, won.spelling is not None) == (mark, capital)
 
 
 @pytest.mark.parametrize(

@@ -127,6 +127,16 @@ def test_a_numeral_that_may_be_a_word_is_one_behind_a_name_if_a_period_or_the_mo
     assert {words[s.case_word]: s.spelling for s in results if s.case_word == last} == spelled
 
 
+def test_a_short_plural_of_mixed_case_is_that_of_an_acronym() -> None:
+    words, results = proposed("So the gpus saas and q&as of airlines", "O", "as is")
+    assert {words[s.case_word or 0]: s.spelling for s in results} == {"gpus": "GPUs", "saas": "SaaS", "q&as": "Q&As"}
+
+
+def test_a_name_with_a_prefix_and_a_hyphen_whose_case_is_mixed_gets_all_its_capitals() -> None:
+    _, results = proposed("So o'brien-smith met mcdonald-lee", "O", "as is")
+    assert [s.spelling for s in results] == ["O'Brien-Smith", "McDonald-Lee"]
+
+
 @pytest.mark.parametrize(("keep", "spelled"), [(True, {}), (False, {"O'NEILL": "O'Neill", "MCDONALD": "McDonald"})])
 def test_a_name_with_a_prefix_in_capitals_alone_has_two_where_they_may_go(keep: bool, spelled: dict[str, str]) -> None:
     words, results = proposed("So O'NEILL and MCDONALD", "O", "as is", keep=keep)

@@ -27,6 +27,8 @@ LABELS = ("O", "COMMA", "PERIOD", "QUESTION")
         ("Youtube", "YouTube"),
         ("wi-fi", "Wi-Fi"),
         ("ph", "pH"),
+        ("phds", "PhDs"),
+        ("saas", "SaaS"),
         ("i-i'm", "I-I'm"),
         ("i-i-i", "I-I-I"),
         ("f-16s", "F-16s"),
