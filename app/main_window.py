@@ -56,6 +56,7 @@ class MainWindow(QMainWindow):
         self.job_status.follow(self.shared.runner)
         self.recovery_banner = RecoveryBanner(self.shared.recovery)
         self._fill_menus()
+        self._actions.tint(self.palette())
         self.documents = Documents(self._make_editor, self)
         self.tabs = DocumentTabs(self.documents)
         self._arrange()
@@ -66,7 +67,6 @@ class MainWindow(QMainWindow):
         )
         OwnKeys(self, self._presses)
         self._show_current()
-        self._tint()
         self._restore()
 
     @property

@@ -292,10 +292,6 @@
         </translation>
     </message>
     <message>
-        <source>&amp;Fix this</source>
-        <translation>Dies &amp;beheben</translation>
-    </message>
-    <message>
         <source>Check</source>
         <translation>Prüfung</translation>
     </message>
@@ -304,8 +300,16 @@
         <translation>Wird geprüft…</translation>
     </message>
     <message>
-        <source>Fix &amp;all that is safe ({0})</source>
-        <translation>&amp;Alles Sichere beheben ({0})</translation>
+        <source>&amp;Fix</source>
+        <translation>&amp;Beheben</translation>
+    </message>
+    <message>
+        <source>Fix &amp;all ({0})</source>
+        <translation>&amp;Alle beheben ({0})</translation>
+    </message>
+    <message>
+        <source>Fix every problem that has a safe fix</source>
+        <translation>Jedes Problem beheben, das sich sicher beheben lässt</translation>
     </message>
     <message>
         <source>Guideline</source>

@@ -292,10 +292,6 @@
         </translation>
     </message>
     <message>
-        <source>&amp;Fix this</source>
-        <translation>&amp;Corregir este</translation>
-    </message>
-    <message>
         <source>Check</source>
         <translation>Comprobación</translation>
     </message>
@@ -304,8 +300,16 @@
         <translation>Comprobando…</translation>
     </message>
     <message>
-        <source>Fix &amp;all that is safe ({0})</source>
-        <translation>Corregir &amp;todo lo seguro ({0})</translation>
+        <source>&amp;Fix</source>
+        <translation>&amp;Corregir</translation>
+    </message>
+    <message>
+        <source>Fix &amp;all ({0})</source>
+        <translation>Corregir &amp;todo ({0})</translation>
+    </message>
+    <message>
+        <source>Fix every problem that has a safe fix</source>
+        <translation>Corregir todos los problemas que tienen una corrección segura</translation>
     </message>
     <message>
         <source>Guideline</source>
