@@ -152,7 +152,7 @@ class Files(QObject):
         if changed and not self._view.questions.may_replace(self._session.name):
             return
         self._watch.expect()
-        self.saving = self._session.save(path, format, encoding)
+        self.saving = self._session.save(path, format, encoding, self._recording.path)
 
     def export(self, path: Path, encoding: str | None = None, format: str | None = None) -> None:
         """Write a copy to `path`; where that is the document's own file, save the document."""
@@ -160,7 +160,7 @@ class Files(QObject):
         if own and path.exists() and own.exists() and path.samefile(own):
             self.save(own, format, encoding)
         else:
-            self._session.export(path, encoding, format)
+            self._session.export(path, encoding, format, self._recording.path)
 
     def may_leave(self, path: Path | None = None) -> bool:
         """Whether the document can be closed: it is saved, or the user has decided about the changes.

@@ -160,12 +160,15 @@ class DocumentSession(PunctuatedDocument):
         self._unsaved = True
         self.modified_changed.emit()
 
-    def save(self, path: Path, format: str | None = None, encoding: str | None = None) -> int:
+    def save(
+        self, path: Path, format: str | None = None, encoding: str | None = None, media: Path | None = None
+    ) -> int:
         """Write the document to `path`; the number of the job.
 
         Args:
             format: identifier of the format; that of the extension if None, or the one chosen for this path before.
             encoding: that of the file that was read if None, or the one chosen for this path before.
+            media: its recording, if any.
         """
         transcript, step = self.transcript, self._step()
         assert transcript is not None
@@ -176,7 +179,7 @@ class DocumentSession(PunctuatedDocument):
         def work(progress: JobProgress) -> Written:
             with self._writing:  # an older state never lands on a newer one
                 progress.report(0.0)
-                return write(snapshot, path, format, encoding)
+                return write(snapshot, path, format, encoding, media)
 
         def done(written: Written) -> None:
             if self.transcript is transcript:  # and no other was opened meanwhile
@@ -192,7 +195,9 @@ class DocumentSession(PunctuatedDocument):
 
         return self.start(WindowJob(self.tr("Saving {0}").format(path.name), work, SAVING, lane="urgent"), done)
 
-    def export(self, path: Path, encoding: str | None = None, format: str | None = None) -> None:
+    def export(
+        self, path: Path, encoding: str | None = None, format: str | None = None, media: Path | None = None
+    ) -> None:
         """Write a copy to `path`, in a format or in that of its extension; the document itself keeps its file."""
         if self.transcript is None:
             return
@@ -204,7 +209,7 @@ class DocumentSession(PunctuatedDocument):
 
         job = WindowJob(
             self.tr("Exporting {0}").format(path.name),
-            lambda progress: write(snapshot, path, format, encoding),
+            lambda progress: write(snapshot, path, format, encoding, media),
             f"export {path}",
         )
         self.start(job, done)

@@ -2,7 +2,9 @@
 
 import threading
 
+import numpy as np
 import pytest
+import soundfile
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
@@ -254,3 +256,16 @@ def test_what_another_program_has_just_written_is_saved_over_only_if_wished(wind
         settled(window, qtbot)
         assert len(questions) == 1
     answer(monkeypatch, QMessageBox.StandardButton.Discard)  # as the window is closed
+
+
+def test_a_recording_without_speech_is_the_reason_that_a_text_has_no_times(window, qtbot, tmp_path):
+    path, recording = tmp_path / "said.txt", tmp_path / "silent.wav"
+    path.write_text("so good evening everyone")
+    soundfile.write(recording, np.zeros(32_000, np.float32), 16_000)
+    window.editor.files.time_text(path, recording)
+    qtbot.waitUntil(lambda: window.editor.session.path == path)
+    settled(window, qtbot)
+    for write in (window.editor.files.save, window.editor.files.export):
+        with qtbot.waitSignal(window.editor.session.failed) as signal:
+            write(tmp_path / "said.srt")
+        assert f"could not be placed in {recording}" in signal.args[0]
