@@ -3963,10 +3963,6 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>{name}: lässt sich nicht als Encoder laden ({error}); wählen Sie einen wie BERT, ELECTRA oder RoBERTa, in dessen Ordner model.safetensors liegt.</translation>
     </message>
     <message>
-        <source>{name}: it has no speech, so there is nothing to punctuate; leave it out</source>
-        <translation>{name}: Darin wird nicht gesprochen, es gibt also nichts zu interpunktieren; lassen Sie die Datei weg</translation>
-    </message>
-    <message>
         <source>{name}: its models predict no marks; choose another.</source>
         <translation>{name}: Modelle dieser Art sagen keine Satzzeichen voraus; wählen Sie eine andere.</translation>
     </message>
@@ -4301,6 +4297,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <message>
         <source>{threads} threads: give a number from 1 to {most}, or none for one per core.</source>
         <translation>{threads} Threads: Geben Sie eine Zahl von 1 bis {most} an, oder keine für einen je Kern.</translation>
+    </message>
+    <message>
+        <source>{name}: it has no speech, so there is nothing to punctuate; choose another file</source>
+        <translation>{name}: Darin wird nicht gesprochen, es gibt also nichts zu interpunktieren; wählen Sie eine andere Datei</translation>
     </message>
     <message>
         <source>{source}: no punctuated text that can be read in it; give a folder of punctuated texts or subtitles.</source>
@@ -5747,10 +5747,6 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Der Text ist durchweg in Großbuchstaben; für sinnvolle Großschreibung „Vorhandene Großschreibung behalten“ unter Einstellungen › Durchsicht abwählen.</translation>
     </message>
     <message>
-        <source>The text is in {language}, judging by its words or its file, which the model {model} does not know: nothing is suggested. If it is in another language, choose that in the status bar.</source>
-        <translation>Der Text ist nach seinen Wörtern oder den Angaben der Datei auf {language}, und das Modell {model} kennt diese Sprache nicht: Es gibt keine Vorschläge. Ist er in einer anderen Sprache, wählen Sie diese in der Statusleiste.</translation>
-    </message>
-    <message>
         <source>There is no recording beside it; its pauses were not measured.</source>
         <translation>Daneben liegt keine Aufnahme; die Pausen wurden nicht gemessen.</translation>
     </message>
@@ -6065,6 +6061,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <message>
         <source>bitmap subtitles that are left out: {count}</source>
         <translation>Untertitel, die Bilder sind und ausgelassen werden: {count}</translation>
+    </message>
+    <message>
+        <source>The text seems to be in {language}, which the model {model} does not know: nothing is suggested. If it is in another language, choose that in the status bar.</source>
+        <translation>Der Text ist anscheinend auf {language}, und das Modell {model} kennt diese Sprache nicht: Es gibt keine Vorschläge. Ist er in einer anderen Sprache, wählen Sie diese in der Statusleiste.</translation>
     </message>
     <message>
         <source>times start again in another recording; they are read as one</source>
