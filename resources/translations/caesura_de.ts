@@ -6063,8 +6063,8 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Untertitel, die Bilder sind und ausgelassen werden: {count}</translation>
     </message>
     <message>
-        <source>The text seems to be in {language}, which the model {model} does not know: nothing is suggested. If it is in another language, choose that in the status bar.</source>
-        <translation>Der Text ist anscheinend auf {language}, und das Modell {model} kennt diese Sprache nicht: Es gibt keine Vorschläge. Ist er in einer anderen Sprache, wählen Sie diese in der Statusleiste.</translation>
+        <source>The text seems to be in {language}, which the model {model} does not know: nothing is suggested. If that is wrong, choose its language in the status bar.</source>
+        <translation>Der Text ist anscheinend auf {language}, und das Modell {model} kennt diese Sprache nicht: Es gibt keine Vorschläge. Stimmt das nicht, wählen Sie seine Sprache in der Statusleiste.</translation>
     </message>
     <message>
         <source>times start again in another recording; they are read as one</source>

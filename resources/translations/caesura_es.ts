@@ -6063,8 +6063,8 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>subtítulos que son imágenes y se omiten: {count}</translation>
     </message>
     <message>
-        <source>The text seems to be in {language}, which the model {model} does not know: nothing is suggested. If it is in another language, choose that in the status bar.</source>
-        <translation>El texto parece estar en {language}, idioma que el modelo {model} no conoce: no se sugiere nada. Si está en otro idioma, elíjalo en la barra de estado.</translation>
+        <source>The text seems to be in {language}, which the model {model} does not know: nothing is suggested. If that is wrong, choose its language in the status bar.</source>
+        <translation>El texto parece estar en {language}, idioma que el modelo {model} no conoce: no se sugiere nada. Si no es así, elija su idioma en la barra de estado.</translation>
     </message>
     <message>
         <source>times start again in another recording; they are read as one</source>
