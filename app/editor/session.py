@@ -48,7 +48,7 @@ class DocumentSession(PunctuatedDocument):
         saved(str): the document was written to this path.
         misread(str): the written file would be detected as this encoding, with wrong letters.
         exported(str): a copy of it was written to this path.
-        warned(object): a warning about the written file.
+        warned(list): warnings about the written file.
     """
 
     opened = Signal()
@@ -223,5 +223,5 @@ class DocumentSession(PunctuatedDocument):
         self.start(WindowJob(self.tr("Opening {0}").format(name), work, DOCUMENT), self.show)
 
     def _report_losses(self, written: Written) -> None:
-        for warning in written.losses:
-            self.warned.emit(warning)
+        if written.losses:
+            self.warned.emit(written.losses)

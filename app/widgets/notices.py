@@ -1,5 +1,7 @@
 """Reports what happens to the document: important messages in the banner, passing ones in the status bar."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject
 
 from app.editor.editor import Editor
@@ -28,9 +30,8 @@ class Notices(QObject):
         session, recording, player = editor.session, editor.recording, editor.player
         for other in (session.opened, session.closed):
             other.connect(banner.hide)
-        session.opened.connect(self._show_warnings)
-        session.reviewed.connect(self._show_warnings)
-        session.extended.connect(self._show_warnings)
+        for read in (session.opened, session.reviewed, session.extended):
+            read.connect(lambda: self._show_warnings(session.warnings))
         session.saved.connect(banner.hide)  # whatever went wrong with the file is over
         session.saved.connect(lambda path: status.show_message(self.tr("Saved {0}").format(path)))
         session.exported.connect(lambda path: status.show_message(self.tr("Exported {0}").format(path)))
@@ -38,7 +39,7 @@ class Notices(QObject):
             failed.connect(banner.show_message)
         for noted in (session.noted, recording.noted, player.notice, editor.remembering.warned):
             noted.connect(self._note)
-        session.warned.connect(self._note)
+        session.warned.connect(self._show_warnings)
         recording.aligned.connect(self._offer_pauses)
         editor.transcriber.stopped.connect(self._offer_to_go_on)
         session.suggesting_stopped.connect(self._offer_the_rest)
@@ -46,8 +47,8 @@ class Notices(QObject):
     def _note(self, warning: str) -> None:
         self._banner.show_message(worded(warning), "note")
 
-    def _show_warnings(self) -> None:
-        warnings = self._editor.session.warnings
+    def _show_warnings(self, warnings: Sequence[str]) -> None:
+        """Show the first of some warnings and the number of the others, which a tool tip has."""
         sentences = list(map(worded, warnings))
         if sentences:
             more = self.tr(" (and %n more)", "", len(sentences) - 1) if len(sentences) > 1 else ""
