@@ -9,6 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from app.main_window import MainWindow
 from app.translation.wording import OWN, texts, worded
+from app.widgets import notices
+from engine.document.edits import SetText
 from engine.warnings import SENTENCES, CodedWarning
 from tests.app.steps import opened, settled
 from tests.engine.formats.test_tracks import FILM
@@ -41,6 +43,20 @@ def test_styling_that_a_format_loses_is_reported(window: MainWindow, qtbot: QtBo
     window.editor.files.save(tmp_path / "signs.ass")
     settled(window, qtbot)
     assert window.page.banner.isHidden()
+
+
+def test_a_refusal_is_over_once_it_is_read_and_something_else_is_done(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, banner = window.editor.session, window.page.banner
+    session.new()
+    for milliseconds, hidden in ((60_000, False), (0, True)):
+        monkeypatch.setattr(notices, "_READ", milliseconds)
+        session.noted.emit("This cannot be done.")
+        assert banner.message == "This cannot be done."
+        qtbot.wait(2)
+        session.do("write", SetText(0, f"{milliseconds}"))
+        assert banner.isHidden() == hidden
 
 
 def test_another_subtitle_track_of_a_film_is_chosen(
