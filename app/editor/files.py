@@ -188,13 +188,10 @@ class Files(QObject):
 
     def _ask_where(self, export: bool) -> tuple[Path, str | None] | None:
         """The file that the user names, and the format if one was chosen; None for neither."""
-        session = self._session
-        source = session.transcript.source if session.transcript else None
-        proposal = session.path or Path(source.path if source and source.path else "untitled.srt")
-        proposal = proposal.with_suffix(".srt") if self._unfit() else proposal
+        proposal = self._proposal()
         if export:
             proposal = proposal.with_suffix(".vtt" if proposal.suffix == ".srt" else ".srt")
-        chosen = self._view.questions.file_to_save(str(proposal) if session.path else proposal.name, export)
+        chosen = self._view.questions.file_to_save(str(proposal), export)
         if chosen is None:
             return None
         path, format = suited(*chosen)
@@ -203,6 +200,14 @@ class Files(QObject):
             self._view.banner.show_message(text, "note")
             return None
         return path, format
+
+    def _proposal(self) -> Path:
+        """Where to save: the document's own file, or one with the name of its source or its recording."""
+        session, recording = self._session, self._recording.path
+        source = session.transcript.source if session.transcript else None
+        if own := session.path or (source and source.path and Path(self.folder, Path(source.path).name)):
+            return own.with_suffix(".srt") if self._unfit() else own
+        return recording.with_suffix(".srt") if recording else Path(self.folder, "untitled.srt")
 
     def _unfit(self) -> bool:
         """Whether the document's own format is read-only, or cannot hold its cues' times."""
