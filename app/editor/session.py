@@ -46,6 +46,7 @@ class DocumentSession(PunctuatedDocument):
         opened: another document was opened.
         closed: no document is open any more.
         saved(str): the document was written to this path.
+        not_saved: it could not be written; `failed` has said why.
         misread(str): the written file would be detected as this encoding, with wrong letters.
         exported(str): a copy of it was written to this path.
         warned(list): warnings about the written file.
@@ -54,6 +55,7 @@ class DocumentSession(PunctuatedDocument):
     opened = Signal()
     closed = Signal()
     saved = Signal(str)
+    not_saved = Signal()
     misread = Signal(str)
     exported = Signal(str)
     warned = Signal(object)
@@ -193,7 +195,12 @@ class DocumentSession(PunctuatedDocument):
             if written.misread and self.path == path:
                 self.misread.emit(written.misread)
 
-        return self.start(WindowJob(self.tr("Saving {0}").format(path.name), work, SAVING, lane="urgent"), done)
+        def failed(error: Exception) -> None:
+            self.fail(error)
+            self.not_saved.emit()
+
+        job = WindowJob(self.tr("Saving {0}").format(path.name), work, SAVING, lane="urgent")
+        return self.runner.start(job, done, failed)
 
     def export(
         self, path: Path, encoding: str | None = None, format: str | None = None, media: Path | None = None

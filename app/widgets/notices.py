@@ -40,6 +40,7 @@ class Notices(QObject):
         session.exported.connect(lambda path: status.show_message(self.tr("Exported {0}").format(path)))
         for failed in (session.failed, recording.failed, player.failed):
             failed.connect(banner.show_message)
+        session.not_saved.connect(lambda: banner.set_action(self.tr("Save as…"), editor.files.save_as))
         session.noted.connect(self._refuse)
         session.edited.connect(self._forget_refusal)
         for noted in (recording.noted, player.notice, editor.remembering.warned):

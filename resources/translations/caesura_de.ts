@@ -1146,6 +1146,10 @@
         <translation>Die Interpunktion wurde angehalten: {0} von {1} Untertiteln haben noch keine Vorschläge.</translation>
     </message>
     <message>
+        <source>Save as…</source>
+        <translation>Speichern unter…</translation>
+    </message>
+    <message>
         <source>Saved {0}</source>
         <translation>{0} gespeichert</translation>
     </message>

@@ -1146,6 +1146,10 @@
         <translation>La puntuación se ha detenido: {0} de {1} subtítulos aún no tienen sugerencias.</translation>
     </message>
     <message>
+        <source>Save as…</source>
+        <translation>Guardar como…</translation>
+    </message>
+    <message>
         <source>Saved {0}</source>
         <translation>Se ha guardado {0}</translation>
     </message>

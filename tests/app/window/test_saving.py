@@ -98,6 +98,7 @@ def test_a_recognisers_transcript_is_saved_as_subtitles(window, qtbot, tmp_path,
 @pytest.mark.parametrize("where", ["no such folder/talk.srt", "talk.srt"])
 def test_saving_where_nothing_can_be_written_is_reported_and_loses_nothing(window, qtbot, talk, monkeypatch, where):
     edited(window, qtbot, talk)
+    write, copy = engine.write_transcript, talk.with_name("copy.srt")
     if where == "talk.srt":
 
         def full(*arguments):
@@ -110,6 +111,11 @@ def test_saving_where_nothing_can_be_written_is_reported_and_loses_nothing(windo
     assert window.isWindowModified()
     assert text(window, 0) == "edited"
     assert talk.read_bytes() == SAMPLE.read_bytes()
+    monkeypatch.setattr(engine, "write_transcript", write)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *arguments: (str(copy), ""))
+    with qtbot.waitSignal(window.editor.session.saved):
+        qtbot.mouseClick(window.page.banner.action, Qt.MouseButton.LeftButton)
+    assert "edited" in copy.read_text("utf-8")
 
 
 def test_a_save_that_ends_after_another_file_was_opened_does_not_name_it(window, qtbot, talk, monkeypatch):
