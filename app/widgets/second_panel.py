@@ -180,6 +180,12 @@ class _TextEditor(QStyledItemDelegate):
         editor.textChanged.connect(lambda: align(editor, editor.toPlainText()))
         return editor
 
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
+        """The field fills the cell, and has room for some lines over those below it."""
+        area, needed = QRect(option.rect), _LINES * editor.fontMetrics().lineSpacing() + _ABOVE
+        area.setHeight(max(area.height(), needed))
+        editor.setGeometry(area)
+
     def destroyEditor(self, editor: QWidget, index: Index) -> None:
         """Take the field away."""
         self.editor = None if editor is self.editor else self.editor

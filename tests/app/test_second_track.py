@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QStyleOptionViewItem
 
 from app.adapters.second_model import TEXT
@@ -140,6 +140,15 @@ def test_enter_goes_on_to_the_next_text(open_window: MainWindow, qtbot) -> None:
     assert open_window.page.cues.current_cue() == 4
     open_window.page.second_panel.finish_editing()
     assert shown(open_window)[3:5] == ["eins", ""]
+
+
+def test_the_field_has_room_for_two_lines_in_a_low_row(open_window: MainWindow) -> None:
+    panel, option = open_window.page.second_panel, QStyleOptionViewItem()
+    option.rect = QRect(0, 0, 200, 20)
+    field = panel._delegate.createEditor(panel.table.viewport(), option, panel.model.index(0, TEXT))
+    panel._delegate.updateEditorGeometry(field, option, panel.model.index(0, TEXT))
+    assert field.fontMetrics() == panel.table.fontMetrics()
+    assert field.height() > 2 * field.fontMetrics().lineSpacing()
 
 
 def test_a_text_begins_on_the_side_that_it_is_written_from(open_window: MainWindow, qtbot) -> None:
