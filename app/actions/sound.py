@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from app.actions.rows import ActionRow, can_play, has_cue, has_recording, has_suggestion
+from app.actions.rows import ActionRow, can_play, has_cue, has_recording, has_suggestion, switch_row
 from app.editor.editor import Editor
 from app.editor.frame import EditorView
 
@@ -53,15 +53,13 @@ ROWS = (
         lambda editor, view: can_play(editor, view) and has_suggestion(editor, view),
         short=str(QT_TRANSLATE_NOOP("actions", "Play")),
     ),
-    ActionRow(
+    switch_row(
         "loop",
         "play",
         str(QT_TRANSLATE_NOOP("actions", "Repeat")),
-        lambda editor, view: editor.settings.switch("loop"),
         str(QT_TRANSLATE_NOOP("actions", "Play a cue, or the sound around a mark, repeatedly")),
         "loop",
         ("Ctrl+L",),
-        checked=lambda editor, view: editor.settings.get("loop"),
     ),
     ActionRow(
         "back",
@@ -96,24 +94,20 @@ ROWS = (
         keys=("Alt+Up",),
         possible=can_play,
     ),
-    ActionRow(
+    switch_row(
         "follow",
         "play",
         str(QT_TRANSLATE_NOOP("actions", "Follow while playing")),
-        lambda editor, view: editor.settings.switch("follow"),
         str(QT_TRANSLATE_NOOP("actions", "Keep the play head and its cue in view")),
         "follow",
-        checked=lambda editor, view: editor.settings.get("follow"),
         ruled=True,
     ),
-    ActionRow(
+    switch_row(
         "spectrogram",
         "play",
         str(QT_TRANSLATE_NOOP("actions", "Spectrogram")),
-        lambda editor, view: editor.settings.switch("spectrogram"),
         str(QT_TRANSLATE_NOOP("actions", "Show the frequencies behind the waveform")),
         "spectrogram",
-        checked=lambda editor, view: editor.settings.get("spectrogram"),
     ),
     ActionRow(
         "align",
