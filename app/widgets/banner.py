@@ -101,7 +101,7 @@ class Banner(QFrame):
 
     def _paint(self) -> None:
         self.setStyleSheet(self._style())
-        self._picture.setPixmap(icon("warning", self.palette()).pixmap(QSize(20, 20)))
+        self._picture.setPixmap(icon("warning").pixmap(QSize(20, 20)))
 
 
 class Question(Banner):
