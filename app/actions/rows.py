@@ -105,6 +105,11 @@ def can_play(editor: Editor, view: EditorView) -> bool:
     return has_document(editor, view) and editor.player.ready
 
 
+def can_play_cue(editor: Editor, view: EditorView) -> bool:
+    """Whether a cue is selected, and there is something to play."""
+    return can_play(editor, view) and has_cue(editor, view)
+
+
 def has_styles(editor: Editor, view: EditorView) -> bool:
     """Whether the document has named styles, as SubStation Alpha has."""
     return editor.session.has_styles

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from app.actions.rows import ActionRow, can_play, has_cue, has_recording, has_suggestion, switch_row
+from app.actions.rows import ActionRow, can_play, can_play_cue, has_recording, has_suggestion, switch_row
 from app.editor.editor import Editor
 from app.editor.frame import EditorView
 
@@ -17,10 +17,6 @@ def play_cue(editor: Editor, view: EditorView) -> None:
         cues = [editor.session.transcript.cues[index] for index in chosen]
         start, end = min(cue.start for cue in cues), max(cue.end for cue in cues)
         editor.player.play_range(start / 1000, end / 1000, editor.settings.get("loop"))
-
-
-def _possible_cue(editor: Editor, view: EditorView) -> bool:
-    return can_play(editor, view) and has_cue(editor, view)
 
 
 ROWS = (
@@ -40,7 +36,7 @@ ROWS = (
         play_cue,
         icon="play-cue",
         keys=("Ctrl+Space",),
-        possible=_possible_cue,
+        possible=can_play_cue,
     ),
     ActionRow(
         "play-around",
