@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QEvent, QPoint, Qt, QTimer
+from PySide6.QtCore import QByteArray, QPoint, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QUndoGroup
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
@@ -66,7 +66,6 @@ class MainWindow(QMainWindow):
         )
         OwnKeys(self, self._presses)
         self._show_current()
-        self._tint()
         self._restore()
 
     @property
@@ -91,12 +90,6 @@ class MainWindow(QMainWindow):
         add_speaker(menu, page.transcript)
         add_styles(menu, page.editor, page.cues.selected_cues(), self.actions_by_id["styles"])
         menu.popup(point)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Tint the icons again when the system changes between light and dark."""
-        if event.type() == QEvent.Type.PaletteChange:
-            self._tint()
-        super().changeEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask about runs that are not done and about unsaved changes; then let no thread outlive the window."""
@@ -195,15 +188,9 @@ class MainWindow(QMainWindow):
         self.page.start_page.open_button.setFocus()
         QTimer.singleShot(0, self.recovery_banner.offer)
 
-    def _tint(self) -> None:
-        """Draw the icons in the colours of the palette."""
-        self._actions.tint(self.palette())
-        self._show_playing()
-
     def _show_playing(self) -> None:
         """Show "play" or "pause" on the play action."""
-        drawing = "pause" if self.editor.player.playing else "play"
-        self.actions_by_id["play"].setIcon(icon(drawing, self.palette()))
+        self.actions_by_id["play"].setIcon(icon("pause" if self.editor.player.playing else "play"))
 
     def _show_current(self) -> None:
         """Show the current document."""

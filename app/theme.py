@@ -4,7 +4,7 @@ from functools import cache
 from importlib.resources import files
 
 from PySide6.QtCore import QByteArray, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QIconEngine, QPainter, QPalette, QPixmap
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QIconEngine, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 # Hue by mark, for light and for dark ground; each at least 4.5:1 against it.
@@ -73,24 +73,24 @@ def _pixmap(drawing: str, size: QSize) -> QPixmap:
 
 
 class _Tinted(QIconEngine):
-    """Draws an icon in two colours, each size when it is first shown.
+    """Draws an icon in the text colour of a palette, paler when its action is not possible.
 
     Args:
         name: the drawing.
-        colour, disabled: when its action is possible, and when it is not.
+        palette: None for that of the application, as it is whenever the icon is drawn.
     """
 
-    def __init__(self, name: str, colour: str, disabled: str) -> None:
+    def __init__(self, name: str, palette: QPalette | None) -> None:
         super().__init__()
-        self._name, self._colour, self._disabled = name, colour, disabled
-        self._drawn: dict[tuple[int, int, bool], QPixmap] = {}
+        self._name, self._palette = name, palette
+        self._drawn: dict[tuple[int, int, str], QPixmap] = {}
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
         """The icon in so many pixels."""
-        possible = mode is not QIcon.Mode.Disabled
-        key = size.width(), size.height(), possible
+        group = QPalette.ColorGroup.Disabled if mode is QIcon.Mode.Disabled else QPalette.ColorGroup.Active
+        colour = (self._palette or QGuiApplication.palette()).color(group, QPalette.ColorRole.WindowText).name()
+        key = size.width(), size.height(), colour
         if key not in self._drawn:
-            colour = self._colour if possible else self._disabled
             self._drawn[key] = _pixmap(_drawing(self._name).replace("currentColor", colour), size)
         return self._drawn[key]
 
@@ -101,7 +101,7 @@ class _Tinted(QIconEngine):
 
     def clone(self) -> "_Tinted":
         """The same once more, for a copy that changes."""
-        return _Tinted(self._name, self._colour, self._disabled)
+        return _Tinted(self._name, self._palette)
 
 
 def application_icon() -> QIcon:
@@ -112,12 +112,11 @@ def application_icon() -> QIcon:
     return drawn
 
 
-def icon(name: str, palette: QPalette) -> QIcon:
-    """An icon of ``resources/icons`` in the palette's text colour, paler when its action is not possible.
+def icon(name: str, palette: QPalette | None = None) -> QIcon:
+    """An icon of ``resources/icons`` in the text colour, paler when its action is not possible.
 
     Args:
         name: the drawing's file name without ``.svg``.
-        palette: the palette of the widget that shows it.
+        palette: has the colour; by default that of the application, light or dark as it is when the icon is drawn.
     """
-    groups = QPalette.ColorGroup.Active, QPalette.ColorGroup.Disabled
-    return QIcon(_Tinted(name, *(palette.color(group, QPalette.ColorRole.WindowText).name() for group in groups)))
+    return QIcon(_Tinted(name, palette))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, Qt, QTimer
-from PySide6.QtGui import QAction, QKeySequence, QPalette
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from app.actions import edit, file, review, sound, times, view
@@ -79,6 +79,7 @@ class Actions(QObject):
         action.triggered.disconnect()  # the stack's own slot: typing must be committed first
         action.triggered.connect(lambda: self._view.cues.finish_editing())
         action.triggered.connect(handler)
+        action.setIcon(icon(name))
         action.setShortcuts([QKeySequence(keys) for keys in _KEYS[name]])
         action.setProperty("id", name)
         action.setProperty("category", _tr(MENUS["edit"]).replace("&", ""))
@@ -98,12 +99,6 @@ class Actions(QObject):
             action.setEnabled(row.possible(self._editor, self._view))
             if row.checked:
                 action.setChecked(row.checked(self._editor, self._view))
-
-    def tint(self, palette: QPalette) -> None:
-        """Draw the icons in the colours of `palette`."""
-        named = {row.id: row.icon for row in ROWS if row.icon} | {name: name for name in self._others}
-        for name, drawing in named.items():
-            self.by_id[name].setIcon(icon(drawing, palette))
 
     def fill(self, bar: QMenuBar) -> dict[str, QMenu]:
         """Make the menus; by their identifiers."""
@@ -130,6 +125,8 @@ class Actions(QObject):
 
     def _make(self, row: ActionRow) -> QAction:
         action = QAction(_tr(row.title), self)
+        if row.icon:
+            action.setIcon(icon(row.icon))
         action.setShortcuts([QKeySequence(keys) for keys in row.keys])
         hint = _tr(row.hint) if row.hint else action.text().rstrip("…")
         action.setIconText(_tr(row.short) if row.short else action.text().rstrip("…"))

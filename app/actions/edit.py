@@ -4,7 +4,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 from PySide6.QtGui import QKeySequence
 
 from app.actions import cues
-from app.actions.rows import ActionRow, has_cues, has_document
+from app.actions.rows import ActionRow, has_cues, has_document, switch_row
 from app.editor.editor import Editor
 from app.editor.frame import EditorView
 
@@ -112,13 +112,11 @@ ROWS = (
         ("F7",),
         has_cues,
     ),
-    ActionRow(
+    switch_row(
         "spell-check",
         "edit",
         str(QT_TRANSLATE_NOOP("actions", "Underline unknown words")),
-        lambda editor, view: editor.settings.switch("spell-check"),
         str(QT_TRANSLATE_NOOP("actions", "Underline the words that the dictionary does not know")),
         keys=("Shift+F7",),
-        checked=lambda editor, view: editor.settings.get("spell-check"),
     ),
 )

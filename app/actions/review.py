@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from app.actions.rows import ActionRow, has_cue, has_document, has_suggestion
+from app.actions.rows import ActionRow, has_cue, has_document, has_suggestion, switch_row
 from app.editor.editor import Editor
 from app.editor.frame import EditorView
 from app.editor.review_cursor import READING, UNCERTAIN
@@ -213,13 +213,11 @@ ROWS = (
         has_cue,
         short=str(QT_TRANSLATE_NOOP("actions", "Lock")),
     ),
-    ActionRow(
+    switch_row(
         "play-on-arrival",
         "review",
         str(QT_TRANSLATE_NOOP("actions", "Play on arrival")),
-        lambda editor, view: editor.settings.switch("play-on-arrival"),
         str(QT_TRANSLATE_NOOP("actions", "Play the sound around each suggestion that you come to")),
-        checked=lambda editor, view: editor.settings.get("play-on-arrival"),
         ruled=True,
     ),
 )

@@ -4,6 +4,7 @@ the menu Edit that change whole cues.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 from PySide6.QtGui import QKeySequence
@@ -52,6 +53,23 @@ class ActionRow:
         return self.menu not in ("play", "view", "help") and self.id not in ("split", "cut", "copy", "paste")
 
 
+def switch_row(
+    option: str, menu: str, title: str, hint: str = "", icon: str = "", keys: tuple[Keys, ...] = (), **more: Any
+) -> ActionRow:
+    """The row of an action that switches the option of its name on or off; see `ActionRow`."""
+    return ActionRow(
+        option,
+        menu,
+        title,
+        lambda editor, view: editor.settings.switch(option),
+        hint,
+        icon,
+        keys,
+        checked=lambda editor, view: bool(editor.settings.get(option)),
+        **more,
+    )
+
+
 def has_document(editor: Editor, view: EditorView) -> bool:
     """Whether a document is open."""
     return editor.session.transcript is not None
@@ -85,6 +103,11 @@ def has_media(editor: Editor, view: EditorView) -> bool:
 def can_play(editor: Editor, view: EditorView) -> bool:
     """Whether there is something to play."""
     return has_document(editor, view) and editor.player.ready
+
+
+def can_play_cue(editor: Editor, view: EditorView) -> bool:
+    """Whether a cue is selected, and there is something to play."""
+    return can_play(editor, view) and has_cue(editor, view)
 
 
 def has_styles(editor: Editor, view: EditorView) -> bool:

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from app.actions.rows import ActionRow, can_play, has_cue, has_recording, has_suggestion
+from app.actions.rows import ActionRow, can_play, can_play_cue, has_recording, has_suggestion, switch_row
 from app.editor.editor import Editor
 from app.editor.frame import EditorView
 
@@ -17,10 +17,6 @@ def play_cue(editor: Editor, view: EditorView) -> None:
         cues = [editor.session.transcript.cues[index] for index in chosen]
         start, end = min(cue.start for cue in cues), max(cue.end for cue in cues)
         editor.player.play_range(start / 1000, end / 1000, editor.settings.get("loop"))
-
-
-def _possible_cue(editor: Editor, view: EditorView) -> bool:
-    return can_play(editor, view) and has_cue(editor, view)
 
 
 ROWS = (
@@ -40,7 +36,7 @@ ROWS = (
         play_cue,
         icon="play-cue",
         keys=("Ctrl+Space",),
-        possible=_possible_cue,
+        possible=can_play_cue,
     ),
     ActionRow(
         "play-around",
@@ -53,15 +49,13 @@ ROWS = (
         lambda editor, view: can_play(editor, view) and has_suggestion(editor, view),
         short=str(QT_TRANSLATE_NOOP("actions", "Play")),
     ),
-    ActionRow(
+    switch_row(
         "loop",
         "play",
         str(QT_TRANSLATE_NOOP("actions", "Repeat")),
-        lambda editor, view: editor.settings.switch("loop"),
         str(QT_TRANSLATE_NOOP("actions", "Play a cue, or the sound around a mark, repeatedly")),
         "loop",
         ("Ctrl+L",),
-        checked=lambda editor, view: editor.settings.get("loop"),
     ),
     ActionRow(
         "back",
@@ -96,24 +90,20 @@ ROWS = (
         keys=("Alt+Up",),
         possible=can_play,
     ),
-    ActionRow(
+    switch_row(
         "follow",
         "play",
         str(QT_TRANSLATE_NOOP("actions", "Follow while playing")),
-        lambda editor, view: editor.settings.switch("follow"),
         str(QT_TRANSLATE_NOOP("actions", "Keep the play head and its cue in view")),
         "follow",
-        checked=lambda editor, view: editor.settings.get("follow"),
         ruled=True,
     ),
-    ActionRow(
+    switch_row(
         "spectrogram",
         "play",
         str(QT_TRANSLATE_NOOP("actions", "Spectrogram")),
-        lambda editor, view: editor.settings.switch("spectrogram"),
         str(QT_TRANSLATE_NOOP("actions", "Show the frequencies behind the waveform")),
         "spectrogram",
-        checked=lambda editor, view: editor.settings.get("spectrogram"),
     ),
     ActionRow(
         "align",

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from app.actions.cues import chosen
-from app.actions.rows import ActionRow, can_play, has_cue, has_cues, has_recording, has_video
+from app.actions.rows import ActionRow, can_play_cue, has_cue, has_cues, has_recording, has_video
 from app.editor.editor import Editor
 from app.editor.frame import EditorView
 from engine.document import cue_operations, timing_operations
@@ -71,10 +71,6 @@ def nudge(editor: Editor, view: EditorView, milliseconds: int) -> None:
         len(cues),
         lambda document: timing_operations.shift(document, cues, milliseconds),
     )
-
-
-def _head_and_cue(editor: Editor, view: EditorView) -> bool:
-    return can_play(editor, view) and has_cue(editor, view)
 
 
 def _has_times(editor: Editor, view: EditorView) -> bool:
@@ -163,7 +159,7 @@ ROWS = (
         str(QT_TRANSLATE_NOOP("actions", "Start at the play head")),
         set_start,
         keys=("[",),
-        possible=_head_and_cue,
+        possible=can_play_cue,
     ),
     ActionRow(
         "set-end",
@@ -171,7 +167,7 @@ ROWS = (
         str(QT_TRANSLATE_NOOP("actions", "End at the play head")),
         set_end,
         keys=("]",),
-        possible=_head_and_cue,
+        possible=can_play_cue,
     ),
     ActionRow(
         "sort",

@@ -5,7 +5,7 @@ from functools import partial
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 from PySide6.QtGui import QKeySequence
 
-from app.actions.rows import ActionRow, has_document, has_recording, has_video
+from app.actions.rows import ActionRow, has_document, has_recording, has_video, switch_row
 from app.editor.editor import Editor
 from app.editor.frame import EditorView
 
@@ -27,14 +27,6 @@ _COLUMNS = (
 
 def _scale(editor: Editor, view: EditorView, step: float) -> None:
     editor.settings.set("font-scale", round(editor.settings.get("font-scale") + step, 1))
-
-
-def _shows(option: str, editor: Editor, view: EditorView) -> bool:
-    return bool(editor.settings.get(option))
-
-
-def _switch(option: str, editor: Editor, view: EditorView) -> None:
-    editor.settings.switch(option)
 
 
 def _look(theme: str, editor: Editor, view: EditorView) -> None:
@@ -118,47 +110,36 @@ ROWS = (
         possible=has_document,
         checked=lambda editor, view: editor.settings.get("text-view") == "cues",
     ),
-    *(
-        ActionRow(name, "columns", title, partial(_switch, name), checked=partial(_shows, name))
-        for name, title in _COLUMNS
-    ),
-    ActionRow(
+    *(switch_row(name, "columns", title) for name, title in _COLUMNS),
+    switch_row(
         "show-review",
         "view",
         str(QT_TRANSLATE_NOOP("actions", "Review")),
-        lambda editor, view: editor.settings.switch("show-review"),
         str(QT_TRANSLATE_NOOP("actions", "Show the suggestions beside the cues")),
         keys=("Ctrl+Alt+R",),
-        checked=lambda editor, view: editor.settings.get("show-review"),
         ruled=True,
     ),
-    ActionRow(
+    switch_row(
         "show-waveform",
         "view",
         str(QT_TRANSLATE_NOOP("actions", "Waveform")),
-        lambda editor, view: editor.settings.switch("show-waveform"),
         str(QT_TRANSLATE_NOOP("actions", "Show the waveform below the cues")),
         keys=("Ctrl+Alt+W",),
-        checked=lambda editor, view: editor.settings.get("show-waveform"),
     ),
-    ActionRow(
+    switch_row(
         "show-video",
         "view",
         str(QT_TRANSLATE_NOOP("actions", "Video")),
-        lambda editor, view: editor.settings.switch("show-video"),
         str(QT_TRANSLATE_NOOP("actions", "Show the video, with the cues over it")),
         keys=("Ctrl+Alt+V",),
-        checked=lambda editor, view: editor.settings.get("show-video"),
     ),
-    ActionRow(
+    switch_row(
         "video-window",
         "view",
         str(QT_TRANSLATE_NOOP("actions", "Video in a separate window")),
-        lambda editor, view: editor.settings.switch("video-window"),
         str(QT_TRANSLATE_NOOP("actions", "Move the video to a separate window, or back above the review")),
         keys=("Ctrl+Shift+D",),
         possible=has_video,
-        checked=lambda editor, view: editor.settings.get("video-window"),
     ),
     ActionRow(
         "full-screen",

@@ -152,7 +152,7 @@ class Files(QObject):
         if changed and not self._view.questions.may_replace(self._session.name):
             return
         self._watch.expect()
-        self.saving = self._session.save(path, format, encoding)
+        self.saving = self._session.save(path, format, encoding, self._recording.path)
 
     def export(self, path: Path, encoding: str | None = None, format: str | None = None) -> None:
         """Write a copy to `path`; where that is the document's own file, save the document."""
@@ -160,7 +160,7 @@ class Files(QObject):
         if own and path.exists() and own.exists() and path.samefile(own):
             self.save(own, format, encoding)
         else:
-            self._session.export(path, encoding, format)
+            self._session.export(path, encoding, format, self._recording.path)
 
     def may_leave(self, path: Path | None = None) -> bool:
         """Whether the document can be closed: it is saved, or the user has decided about the changes.
@@ -188,13 +188,10 @@ class Files(QObject):
 
     def _ask_where(self, export: bool) -> tuple[Path, str | None] | None:
         """The file that the user names, and the format if one was chosen; None for neither."""
-        session = self._session
-        source = session.transcript.source if session.transcript else None
-        proposal = session.path or Path(source.path if source and source.path else "untitled.srt")
-        proposal = proposal.with_suffix(".srt") if self._unfit() else proposal
+        proposal = self._proposal()
         if export:
             proposal = proposal.with_suffix(".vtt" if proposal.suffix == ".srt" else ".srt")
-        chosen = self._view.questions.file_to_save(str(proposal) if session.path else proposal.name, export)
+        chosen = self._view.questions.file_to_save(str(proposal), export)
         if chosen is None:
             return None
         path, format = suited(*chosen)
@@ -203,6 +200,14 @@ class Files(QObject):
             self._view.banner.show_message(text, "note")
             return None
         return path, format
+
+    def _proposal(self) -> Path:
+        """Where to save: the document's own file, or one with the name of its source or its recording."""
+        session, recording = self._session, self._recording.path
+        source = session.transcript.source if session.transcript else None
+        if own := session.path or (source and source.path and Path(self.folder, Path(source.path).name)):
+            return own.with_suffix(".srt") if self._unfit() else own
+        return recording.with_suffix(".srt") if recording else Path(self.folder, "untitled.srt")
 
     def _unfit(self) -> bool:
         """Whether the document's own format is read-only, or cannot hold its cues' times."""

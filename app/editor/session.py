@@ -46,14 +46,16 @@ class DocumentSession(PunctuatedDocument):
         opened: another document was opened.
         closed: no document is open any more.
         saved(str): the document was written to this path.
+        not_saved: it could not be written; `failed` has said why.
         misread(str): the written file would be detected as this encoding, with wrong letters.
         exported(str): a copy of it was written to this path.
-        warned(object): a warning about the written file.
+        warned(list): warnings about the written file.
     """
 
     opened = Signal()
     closed = Signal()
     saved = Signal(str)
+    not_saved = Signal()
     misread = Signal(str)
     exported = Signal(str)
     warned = Signal(object)
@@ -160,12 +162,15 @@ class DocumentSession(PunctuatedDocument):
         self._unsaved = True
         self.modified_changed.emit()
 
-    def save(self, path: Path, format: str | None = None, encoding: str | None = None) -> int:
+    def save(
+        self, path: Path, format: str | None = None, encoding: str | None = None, media: Path | None = None
+    ) -> int:
         """Write the document to `path`; the number of the job.
 
         Args:
             format: identifier of the format; that of the extension if None, or the one chosen for this path before.
             encoding: that of the file that was read if None, or the one chosen for this path before.
+            media: its recording, if any.
         """
         transcript, step = self.transcript, self._step()
         assert transcript is not None
@@ -176,7 +181,7 @@ class DocumentSession(PunctuatedDocument):
         def work(progress: JobProgress) -> Written:
             with self._writing:  # an older state never lands on a newer one
                 progress.report(0.0)
-                return write(snapshot, path, format, encoding)
+                return write(snapshot, path, format, encoding, media)
 
         def done(written: Written) -> None:
             if self.transcript is transcript:  # and no other was opened meanwhile
@@ -190,9 +195,16 @@ class DocumentSession(PunctuatedDocument):
             if written.misread and self.path == path:
                 self.misread.emit(written.misread)
 
-        return self.start(WindowJob(self.tr("Saving {0}").format(path.name), work, SAVING, lane="urgent"), done)
+        def failed(error: Exception) -> None:
+            self.fail(error)
+            self.not_saved.emit()
 
-    def export(self, path: Path, encoding: str | None = None, format: str | None = None) -> None:
+        job = WindowJob(self.tr("Saving {0}").format(path.name), work, SAVING, lane="urgent")
+        return self.runner.start(job, done, failed)
+
+    def export(
+        self, path: Path, encoding: str | None = None, format: str | None = None, media: Path | None = None
+    ) -> None:
         """Write a copy to `path`, in a format or in that of its extension; the document itself keeps its file."""
         if self.transcript is None:
             return
@@ -204,7 +216,7 @@ class DocumentSession(PunctuatedDocument):
 
         job = WindowJob(
             self.tr("Exporting {0}").format(path.name),
-            lambda progress: write(snapshot, path, format, encoding),
+            lambda progress: write(snapshot, path, format, encoding, media),
             f"export {path}",
         )
         self.start(job, done)
@@ -218,5 +230,5 @@ class DocumentSession(PunctuatedDocument):
         self.start(WindowJob(self.tr("Opening {0}").format(name), work, DOCUMENT), self.show)
 
     def _report_losses(self, written: Written) -> None:
-        for warning in written.losses:
-            self.warned.emit(warning)
+        if written.losses:
+            self.warned.emit(written.losses)

@@ -24,12 +24,15 @@ class Written:
     losses: list[CodedWarning]
 
 
-def write(snapshot: Transcript, path: Path, format: str | None, encoding: str | None) -> Written:
+def write(
+    snapshot: Transcript, path: Path, format: str | None, encoding: str | None, media: Path | None = None
+) -> Written:
     """Write a document atomically.
 
     Args:
         format: identifier; that of the extension if None.
         encoding: by default that of the source file.
+        media: the recording in which its words were looked for, if any.
 
     Raises:
         OutputError: it cannot be written; the old file is intact.
@@ -37,9 +40,11 @@ def write(snapshot: Transcript, path: Path, format: str | None, encoding: str | 
     from engine import write_transcript
     from engine.formats import target_format
     from engine.formats.losses import losses
+    from engine.formats.saving import check_times
     from engine.formats.source import taken_for
 
+    target = target_format(snapshot, format, path.suffix)
+    check_times(snapshot, target, media)
     write_transcript(snapshot, path, format, encoding)
     written_in = encoding or (snapshot.source.encoding if snapshot.source else "utf-8")
-    target = target_format(snapshot, format, path.suffix)
     return Written(stamp(path), taken_for(path, written_in), losses(snapshot, target))

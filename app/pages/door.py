@@ -59,4 +59,4 @@ class Door(QPushButton):
         layout.addStretch()
 
     def _draw(self) -> None:
-        self._picture.setPixmap(icon(self._drawing, self.palette()).pixmap(QSize(_PICTURE, _PICTURE)))
+        self._picture.setPixmap(icon(self._drawing).pixmap(QSize(_PICTURE, _PICTURE)))

@@ -13,8 +13,8 @@ OWN = {
     "other-language": str(
         QT_TRANSLATE_NOOP(
             "warnings",
-            "The text is in {language}, judging by its words or its file, which the model {model} does not know: "
-            "nothing is suggested. If it is in another language, choose that in the status bar.",
+            "The text seems to be in {language}, which the model {model} does not know: nothing is suggested. If that "
+            "is wrong, choose its language in the status bar.",
         )
     ),
     "styling-lost": str(

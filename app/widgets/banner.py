@@ -52,13 +52,18 @@ class Banner(QFrame):
         self._text.setText(text)
         self._text.setToolTip(details)
         self.setAccessibleName(text)
-        self.action.setVisible(action is not None)
+        self.action.hide()
         if action:
-            self.action.setText(action[0])
-            self._handler = action[1]
+            self.set_action(*action)
         self._paint()
         self.show()
         announce(self, text)
+
+    def set_action(self, title: str, handler: Callable[[], None]) -> None:
+        """Give the present message a button."""
+        self.action.setText(title)
+        self._handler = handler
+        self.action.show()
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the system between light and dark."""
@@ -96,7 +101,7 @@ class Banner(QFrame):
 
     def _paint(self) -> None:
         self.setStyleSheet(self._style())
-        self._picture.setPixmap(icon("warning", self.palette()).pixmap(QSize(20, 20)))
+        self._picture.setPixmap(icon("warning").pixmap(QSize(20, 20)))
 
 
 class Question(Banner):

@@ -1,7 +1,7 @@
 """The files of a batch in a table: their states as drawings, the share of the work as a bar."""
 
 from PySide6.QtCore import QModelIndex, QRectF, Qt, Signal
-from PySide6.QtGui import QIcon, QKeySequence, QPainter, QPalette, QShortcut
+from PySide6.QtGui import QKeySequence, QPainter, QPalette, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -30,18 +30,13 @@ class StateDelegate(QStyledItemDelegate):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._icons: dict[tuple[str, int], QIcon] = {}
+        self._icons = {state: icon(drawing) for state, drawing in ICONS.items()}
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         """The cell with its drawing."""
         super().initStyleOption(option, index)
-        name = ICONS[index.data(BatchModel.OUTCOME).state]
-        palette: QPalette = option.palette
-        key = (name, palette.color(QPalette.ColorRole.WindowText).rgba())
-        if key not in self._icons:
-            self._icons[key] = icon(name, palette)
         option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
-        option.icon = self._icons[key]
+        option.icon = self._icons[index.data(BatchModel.OUTCOME).state]
 
 
 class BarDelegate(QStyledItemDelegate):

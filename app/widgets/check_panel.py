@@ -10,8 +10,8 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QPushButton,
+    QSizePolicy,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -22,6 +22,7 @@ from app.editor.checking import Checking
 from app.editor.session import DocumentSession
 from app.settings import Settings
 from app.widgets.closable_bar import ClosableBar
+from app.widgets.elided_label import ElidedLabel
 from app.widgets.row_table import make_row_table, space_columns
 
 _SLOW = 200  # ms from which on a check is said to run
@@ -54,9 +55,11 @@ class CheckPanel(ClosableBar):
         self._session, self._checking, self._settings, self._place = session, checking, settings, place
         self.setAccessibleName(self.tr("Check"))
         self.guideline = self._guidelines()
-        self.count = QLabel()
-        self.fix_button = QPushButton(self.tr("&Fix this"))
+        self.count = ElidedLabel()
+        self.count.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.fix_button = QPushButton(self.tr("&Fix"))
         self.all_button = QPushButton()
+        self.all_button.setToolTip(self.tr("Fix every problem that has a safe fix"))
         self.model = ProblemModel()
         self.table = _ProblemTable(self.model)
         self._slow = QTimer(self, singleShot=True, interval=_SLOW)
@@ -132,7 +135,7 @@ class CheckPanel(ClosableBar):
         self.model.show_problems(problems, self._session.transcript)
         fixable = sum(problem.fixable for problem in problems)
         self._show_count()
-        self.all_button.setText(self.tr("Fix &all that is safe ({0})").format(self.locale().toString(fixable)))
+        self.all_button.setText(self.tr("Fix &all ({0})").format(self.locale().toString(fixable)))
         self.all_button.setEnabled(fixable > 0)
         if problems and row >= 0:
             self.table.select_quietly(min(row, len(problems) - 1))

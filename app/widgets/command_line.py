@@ -1,6 +1,5 @@
 """A command for a terminal, to be copied."""
 
-from PySide6.QtCore import QEvent
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
@@ -19,7 +18,7 @@ class CommandLine(QWidget):
         self.line = QLineEdit(text, readOnly=True)
         self.line.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.line.setAccessibleName(self.tr("Command for a terminal"))
-        self.copy_button = QPushButton(icon("copy", self.palette()), self.tr("&Copy"))
+        self.copy_button = QPushButton(icon("copy"), self.tr("&Copy"))
         self.copy_button.setAutoDefault(False)
         self.copy_button.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.line.text()))
         layout = QHBoxLayout(self)
@@ -32,9 +31,3 @@ class CommandLine(QWidget):
         """Show another command, from its start."""
         self.line.setText(text)
         self.line.setCursorPosition(0)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Tint the icon again when the palette changes."""
-        if event.type() == QEvent.Type.PaletteChange:
-            self.copy_button.setIcon(icon("copy", self.palette()))
-        super().changeEvent(event)

@@ -1,13 +1,12 @@
 """A flat button with a cross, which closes or stops something."""
 
-from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QToolButton
 
 from app.theme import icon
 
 
 class CrossButton(QToolButton):
-    """A cross that follows the system from light to dark and back.
+    """A cross.
 
     Args:
         title: what it does, for screen readers and its tool tip.
@@ -18,10 +17,4 @@ class CrossButton(QToolButton):
         self.setAutoRaise(True)
         self.setAccessibleName(title)
         self.setToolTip(title)
-        self.setIcon(icon("cross", self.palette()))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Tint the cross again when the palette changes."""
-        if event.type() == QEvent.Type.PaletteChange:
-            self.setIcon(icon("cross", self.palette()))
-        super().changeEvent(event)
+        self.setIcon(icon("cross"))

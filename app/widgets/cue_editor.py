@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QPlainTextEdit, QTextEdit, QWidget
 
 from app.theme import severity_colour
 from app.widgets.own_keys import OwnKeys
-from app.widgets.text_layout import units
+from app.widgets.text_layout import align, units
 from engine.document.limits import CueLimits
 from engine.document.markup import Markup
 from engine.document.phrasing import width
@@ -167,8 +167,9 @@ class CueEditor(QPlainTextEdit):
         return self.document().toRawText().replace(_BLOCK, "\n")
 
     def _show_state(self) -> None:
-        lines = self._markup.visible(self.raw()).text.split("\n")
-        self._counts.setText(self._said([width(line) for line in lines]))
+        text = self._markup.visible(self.raw()).text
+        align(self, text)
+        self._counts.setText(self._said([width(line) for line in text.split("\n")]))
         self._counts.setAccessibleName(re.sub("<[^<>]*>", "", self._counts.text()))
         self._make_room()
 

@@ -116,7 +116,7 @@ class FigureDelegate(QStyledItemDelegate):
         if self._model.locked(row):
             side = painter.fontMetrics().ascent()
             place = QRect(area.x() + _BAR + 3, baseline - side + 1, side, side)
-            icon("lock", palette).paint(painter, place)
+            icon("lock").paint(painter, place)
 
 
 def _draw_name(painter: QPainter, area: QRect, baseline: int, text: str) -> None:

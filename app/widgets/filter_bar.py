@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from app.theme import icon
@@ -27,14 +27,8 @@ class FilterButton(QToolButton):
         self.setText(self.tr("Filter"))
         self.setToolTip(self.tr("Show only some of the suggestions"))
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.setIcon(icon("filter", self.palette()))
+        self.setIcon(icon("filter"))
         self.clicked.connect(self.open)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Tint the icon again when the palette changes."""
-        if event.type() == QEvent.Type.PaletteChange:
-            self.setIcon(icon("filter", self.palette()))
-        super().changeEvent(event)
 
     def open(self) -> None:
         """Open the choices."""
@@ -79,7 +73,7 @@ class FilterTags(QWidget):
     def _tag(self, field: str, value: Any) -> QToolButton:
         tag = QToolButton()
         tag.setText(self._choices.name(field, value))
-        tag.setIcon(icon("cross", self.palette()))
+        tag.setIcon(icon("cross"))
         tag.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         tag.setAccessibleName(self.tr("Remove the filter: {0}").format(tag.text()))
         tag.setToolTip(tag.accessibleName())

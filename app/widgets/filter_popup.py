@@ -92,7 +92,7 @@ class FilterPopup(QFrame):
 
     def _passage_button(self, number: int) -> QToolButton:
         button = QToolButton()
-        button.setIcon(icon("punctuate", self.palette()))
+        button.setIcon(icon("punctuate"))
         text = self.tr("Punctuate only this passage")
         button.setToolTip(text)
         button.setAccessibleName(f"{text}: {self._choices.name('passages', number)}")
@@ -114,5 +114,5 @@ class FilterPopup(QFrame):
         """Check the chosen values."""
         for (field, value), button in self.buttons.items():
             button.setChecked(value in self._choices.chosen(field))
-            button.setIcon(icon("check", self.palette()) if button.isChecked() else QIcon())
+            button.setIcon(icon("check") if button.isChecked() else QIcon())
         self.all_button.setEnabled(bool(self._choices.reviewing.filter))

@@ -1,6 +1,8 @@
 """Reports what happens to the document: important messages in the banner, passing ones in the status bar."""
 
-from PySide6.QtCore import QObject
+from collections.abc import Sequence
+
+from PySide6.QtCore import QElapsedTimer, QObject
 
 from app.editor.editor import Editor
 from app.editor.play_head import clock
@@ -11,6 +13,8 @@ from engine.review import Review
 
 _DETAILS = 40
 _SAMPLE = 100  # suggestions
+_READ = 5000
+"""Milliseconds in which a note is read."""
 
 
 class Notices(QObject):
@@ -25,29 +29,42 @@ class Notices(QObject):
     def __init__(self, editor: Editor, banner: Banner, status: Status) -> None:
         super().__init__(banner)
         self._editor, self._banner = editor, banner
+        self._refusal, self._age = "", QElapsedTimer()
         session, recording, player = editor.session, editor.recording, editor.player
         for other in (session.opened, session.closed):
             other.connect(banner.hide)
-        session.opened.connect(self._show_warnings)
-        session.reviewed.connect(self._show_warnings)
-        session.extended.connect(self._show_warnings)
+        for read in (session.opened, session.reviewed, session.extended):
+            read.connect(lambda: self._show_warnings(session.warnings))
         session.saved.connect(banner.hide)  # whatever went wrong with the file is over
         session.saved.connect(lambda path: status.show_message(self.tr("Saved {0}").format(path)))
         session.exported.connect(lambda path: status.show_message(self.tr("Exported {0}").format(path)))
         for failed in (session.failed, recording.failed, player.failed):
             failed.connect(banner.show_message)
-        for noted in (session.noted, recording.noted, player.notice, editor.remembering.warned):
+        session.not_saved.connect(lambda: banner.set_action(self.tr("Save as…"), editor.files.save_as))
+        session.noted.connect(self._refuse)
+        session.edited.connect(self._forget_refusal)
+        for noted in (recording.noted, player.notice, editor.remembering.warned):
             noted.connect(self._note)
-        session.warned.connect(self._note)
+        session.warned.connect(self._show_warnings)
         recording.aligned.connect(self._offer_pauses)
         editor.transcriber.stopped.connect(self._offer_to_go_on)
         session.suggesting_stopped.connect(self._offer_the_rest)
 
+    def _refuse(self, why: str) -> None:
+        self._note(why)
+        self._refusal = why
+        self._age.start()
+
+    def _forget_refusal(self) -> None:
+        """Hide why a request was not carried out once it is read, and something else is done."""
+        if self._banner.message == self._refusal and self._age.hasExpired(_READ):
+            self._banner.hide()
+
     def _note(self, warning: str) -> None:
         self._banner.show_message(worded(warning), "note")
 
-    def _show_warnings(self) -> None:
-        warnings = self._editor.session.warnings
+    def _show_warnings(self, warnings: Sequence[str]) -> None:
+        """Show the first of some warnings and the number of the others, which a tool tip has."""
         sentences = list(map(worded, warnings))
         if sentences:
             more = self.tr(" (and %n more)", "", len(sentences) - 1) if len(sentences) > 1 else ""

@@ -33,6 +33,7 @@ from app.widgets.cue_table import LARGER, CueTable
 from app.widgets.own_keys import OwnKeys
 from app.widgets.row_table import make_row_table
 from app.widgets.side_by_side import SideBySide
+from app.widgets.text_layout import align, alignment_of
 
 _LINES = 2
 _ABOVE, _BESIDE = 12, 16  # pixels around a text
@@ -165,13 +166,25 @@ class _TextEditor(QStyledItemDelegate):
         self._table = table
         self.editor: QPlainTextEdit | None = None
 
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        """Texts that are written from right to left begin at the right."""
+        super().initStyleOption(option, index)
+        option.displayAlignment = Qt.AlignmentFlag.AlignTop | alignment_of(option.text)
+
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         """A field over the cell."""
         editor = self.editor = QPlainTextEdit(parent)
         editor.setAccessibleName(self.tr("Text of the second track"))
         editor.setTabChangesFocus(True)
         editor.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        editor.textChanged.connect(lambda: align(editor, editor.toPlainText()))
         return editor
+
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
+        """The field fills the cell, and has room for some lines over those below it."""
+        area, needed = QRect(option.rect), _LINES * editor.fontMetrics().lineSpacing() + _ABOVE
+        area.setHeight(max(area.height(), needed))
+        editor.setGeometry(area)
 
     def destroyEditor(self, editor: QWidget, index: Index) -> None:
         """Take the field away."""

@@ -6,6 +6,7 @@ from unicodedata import bidirectional
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPalette, QTextCharFormat, QTextLayout, QTextLine, QTextOption
+from PySide6.QtWidgets import QPlainTextEdit
 
 from app.adapters.chips import ChipPiece, Kind, Shown
 from app.theme import faint, mark_colour, severity_colour
@@ -50,6 +51,22 @@ def break_lines(layout: QTextLayout, width: float, leading: float) -> float:
         top = bottom + round(line.height() * leading)
     layout.endLayout()
     return bottom
+
+
+def alignment_of(text: str) -> Qt.AlignmentFlag:
+    """The side where the lines of a text begin: the right one if its first letter is written from right to left."""
+    directions = () if text.isascii() else map(bidirectional, text)
+    first = next((direction for direction in directions if direction in ("L", "R", "AL")), "L")
+    side = Qt.AlignmentFlag.AlignLeft if first == "L" else Qt.AlignmentFlag.AlignRight
+    return side | Qt.AlignmentFlag.AlignAbsolute
+
+
+def align(editor: QPlainTextEdit, text: str) -> None:
+    """Align what is edited as `text` is, which is shown in its place otherwise."""
+    option = editor.document().defaultTextOption()
+    if option.alignment() != alignment_of(text):
+        option.setAlignment(alignment_of(text))
+        editor.document().setDefaultTextOption(option)
 
 
 class MatchSpan(NamedTuple):
@@ -121,17 +138,10 @@ def _wrapped(text: str, font: QFont) -> QTextLayout:
     layout = QTextLayout(text.replace("\n", LINE_SEPARATOR), spaced(font))
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    if _runs_left(text):
-        option.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute)
+    option.setAlignment(alignment_of(text))
     layout.setTextOption(option)
     layout.setCacheEnabled(True)
     return layout
-
-
-def _runs_left(text: str) -> bool:
-    """Whether a text is written from right to left: whether its first letter is."""
-    directions = () if text.isascii() else map(bidirectional, text)
-    return next((direction for direction in directions if direction in ("L", "R", "AL")), "L") != "L"
 
 
 def _text_format(piece: ChipPiece, palette: QPalette) -> QTextCharFormat:

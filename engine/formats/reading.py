@@ -197,7 +197,7 @@ def _without_cues(name: str, layout: Format) -> InputError:
         return FormatError(
             "{name} has no word in it ({reason}); run the recogniser again", name=name, reason=layout.warnings[0]
         )
-    return NoSpeech("{name}: it has no speech, so there is nothing to punctuate; leave it out", name=name)
+    return NoSpeech("{name}: it has no speech, so there is nothing to punctuate; choose another file", name=name)
 
 
 def _name_speakers(transcript: Transcript, path: Path) -> None:

@@ -292,10 +292,6 @@
         </translation>
     </message>
     <message>
-        <source>&amp;Fix this</source>
-        <translation>Dies &amp;beheben</translation>
-    </message>
-    <message>
         <source>Check</source>
         <translation>Prüfung</translation>
     </message>
@@ -304,8 +300,16 @@
         <translation>Wird geprüft…</translation>
     </message>
     <message>
-        <source>Fix &amp;all that is safe ({0})</source>
-        <translation>&amp;Alles Sichere beheben ({0})</translation>
+        <source>&amp;Fix</source>
+        <translation>&amp;Beheben</translation>
+    </message>
+    <message>
+        <source>Fix &amp;all ({0})</source>
+        <translation>&amp;Alle beheben ({0})</translation>
+    </message>
+    <message>
+        <source>Fix every problem that has a safe fix</source>
+        <translation>Jedes Problem beheben, das sich sicher beheben lässt</translation>
     </message>
     <message>
         <source>Guideline</source>
@@ -1140,6 +1144,10 @@
     <message>
         <source>Punctuating was stopped: {0} of {1} cues have no suggestions yet.</source>
         <translation>Die Interpunktion wurde angehalten: {0} von {1} Untertiteln haben noch keine Vorschläge.</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Speichern unter…</translation>
     </message>
     <message>
         <source>Saved {0}</source>
@@ -3959,10 +3967,6 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>{name}: lässt sich nicht als Encoder laden ({error}); wählen Sie einen wie BERT, ELECTRA oder RoBERTa, in dessen Ordner model.safetensors liegt.</translation>
     </message>
     <message>
-        <source>{name}: it has no speech, so there is nothing to punctuate; leave it out</source>
-        <translation>{name}: Darin wird nicht gesprochen, es gibt also nichts zu interpunktieren; lassen Sie die Datei weg</translation>
-    </message>
-    <message>
         <source>{name}: its models predict no marks; choose another.</source>
         <translation>{name}: Modelle dieser Art sagen keine Satzzeichen voraus; wählen Sie eine andere.</translation>
     </message>
@@ -4297,6 +4301,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <message>
         <source>{threads} threads: give a number from 1 to {most}, or none for one per core.</source>
         <translation>{threads} Threads: Geben Sie eine Zahl von 1 bis {most} an, oder keine für einen je Kern.</translation>
+    </message>
+    <message>
+        <source>{name}: it has no speech, so there is nothing to punctuate; choose another file</source>
+        <translation>{name}: Darin wird nicht gesprochen, es gibt also nichts zu interpunktieren; wählen Sie eine andere Datei</translation>
     </message>
     <message>
         <source>{source}: no punctuated text that can be read in it; give a folder of punctuated texts or subtitles.</source>
@@ -5743,10 +5751,6 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Der Text ist durchweg in Großbuchstaben; für sinnvolle Großschreibung „Vorhandene Großschreibung behalten“ unter Einstellungen › Durchsicht abwählen.</translation>
     </message>
     <message>
-        <source>The text is in {language}, judging by its words or its file, which the model {model} does not know: nothing is suggested. If it is in another language, choose that in the status bar.</source>
-        <translation>Der Text ist nach seinen Wörtern oder den Angaben der Datei auf {language}, und das Modell {model} kennt diese Sprache nicht: Es gibt keine Vorschläge. Ist er in einer anderen Sprache, wählen Sie diese in der Statusleiste.</translation>
-    </message>
-    <message>
         <source>There is no recording beside it; its pauses were not measured.</source>
         <translation>Daneben liegt keine Aufnahme; die Pausen wurden nicht gemessen.</translation>
     </message>
@@ -6061,6 +6065,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <message>
         <source>bitmap subtitles that are left out: {count}</source>
         <translation>Untertitel, die Bilder sind und ausgelassen werden: {count}</translation>
+    </message>
+    <message>
+        <source>The text seems to be in {language}, which the model {model} does not know: nothing is suggested. If that is wrong, choose its language in the status bar.</source>
+        <translation>Der Text ist anscheinend auf {language}, und das Modell {model} kennt diese Sprache nicht: Es gibt keine Vorschläge. Stimmt das nicht, wählen Sie seine Sprache in der Statusleiste.</translation>
     </message>
     <message>
         <source>times start again in another recording; they are read as one</source>

@@ -292,10 +292,6 @@
         </translation>
     </message>
     <message>
-        <source>&amp;Fix this</source>
-        <translation>&amp;Corregir este</translation>
-    </message>
-    <message>
         <source>Check</source>
         <translation>Comprobación</translation>
     </message>
@@ -304,8 +300,16 @@
         <translation>Comprobando…</translation>
     </message>
     <message>
-        <source>Fix &amp;all that is safe ({0})</source>
-        <translation>Corregir &amp;todo lo seguro ({0})</translation>
+        <source>&amp;Fix</source>
+        <translation>&amp;Corregir</translation>
+    </message>
+    <message>
+        <source>Fix &amp;all ({0})</source>
+        <translation>Corregir &amp;todo ({0})</translation>
+    </message>
+    <message>
+        <source>Fix every problem that has a safe fix</source>
+        <translation>Corregir todos los problemas que tienen una corrección segura</translation>
     </message>
     <message>
         <source>Guideline</source>
@@ -1140,6 +1144,10 @@
     <message>
         <source>Punctuating was stopped: {0} of {1} cues have no suggestions yet.</source>
         <translation>La puntuación se ha detenido: {0} de {1} subtítulos aún no tienen sugerencias.</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Guardar como…</translation>
     </message>
     <message>
         <source>Saved {0}</source>
@@ -3959,10 +3967,6 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>{name}: no se puede cargar como codificador ({error}); elija uno como BERT, ELECTRA o RoBERTa cuya carpeta tenga model.safetensors.</translation>
     </message>
     <message>
-        <source>{name}: it has no speech, so there is nothing to punctuate; leave it out</source>
-        <translation>{name}: no se habla en él, así que no hay nada que puntuar; déjelo fuera</translation>
-    </message>
-    <message>
         <source>{name}: its models predict no marks; choose another.</source>
         <translation>{name}: sus modelos no predicen signos; elija otro.</translation>
     </message>
@@ -4297,6 +4301,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <message>
         <source>{threads} threads: give a number from 1 to {most}, or none for one per core.</source>
         <translation>{threads} hilos: indique un número de 1 a {most}, o ninguno para uno por núcleo.</translation>
+    </message>
+    <message>
+        <source>{name}: it has no speech, so there is nothing to punctuate; choose another file</source>
+        <translation>{name}: no se habla en él, así que no hay nada que puntuar; elija otro archivo</translation>
     </message>
     <message>
         <source>{source}: no punctuated text that can be read in it; give a folder of punctuated texts or subtitles.</source>
@@ -5743,10 +5751,6 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>Todo el texto está en mayúsculas; para que las mayúsculas tengan sentido, desactive «Conservar las mayúsculas existentes» en Preferencias › Revisión.</translation>
     </message>
     <message>
-        <source>The text is in {language}, judging by its words or its file, which the model {model} does not know: nothing is suggested. If it is in another language, choose that in the status bar.</source>
-        <translation>Según sus palabras o lo que indica el archivo, el texto está en {language}, idioma que el modelo {model} no conoce: no se sugiere nada. Si está en otro idioma, elíjalo en la barra de estado.</translation>
-    </message>
-    <message>
         <source>There is no recording beside it; its pauses were not measured.</source>
         <translation>No hay ninguna grabación junto al archivo; no se han medido las pausas.</translation>
     </message>
@@ -6061,6 +6065,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <message>
         <source>bitmap subtitles that are left out: {count}</source>
         <translation>subtítulos que son imágenes y se omiten: {count}</translation>
+    </message>
+    <message>
+        <source>The text seems to be in {language}, which the model {model} does not know: nothing is suggested. If that is wrong, choose its language in the status bar.</source>
+        <translation>El texto parece estar en {language}, idioma que el modelo {model} no conoce: no se sugiere nada. Si no es así, elija su idioma en la barra de estado.</translation>
     </message>
     <message>
         <source>times start again in another recording; they are read as one</source>

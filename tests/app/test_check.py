@@ -166,3 +166,9 @@ def test_the_model_keeps_qts_rules(qtbot, qtmodeltester) -> None:
     model = ProblemModel()
     model.show_problems([Problem(0, "empty"), Problem(2, "long", 8, 7)], None)
     qtmodeltester.check(model)
+
+
+def test_the_list_widens_no_small_window(open_window: MainWindow, qtbot) -> None:
+    open_window.page.check_panel.open()
+    open_window.resize(800, 640)
+    qtbot.waitUntil(lambda: open_window.width() == 800)

@@ -140,3 +140,10 @@ def test_unknown_words_are_underlined_but_not_while_they_are_typed(editor, qtbot
     assert wave.cursor.selectedText() == "wrod"
     edited(editor, "a wrod")
     assert editor.extraSelections() == []
+
+
+@pytest.mark.parametrize(("raw", "left"), [("one", True), ("<i>שלום</i>\none", False)])
+def test_a_text_begins_on_the_side_that_it_is_written_from(editor, raw, left):
+    edited(editor, raw)
+    line = editor.document().firstBlock().layout().lineAt(0).naturalTextRect()
+    assert (line.left() < editor.viewport().width() - line.right()) == left

@@ -75,6 +75,7 @@ def test_the_preferences_have_the_language_of_texts_that_say_none(
 def test_a_language_that_is_not_clear_is_said_to_be_unknown(window: MainWindow) -> None:
     assert window.page.status.language.text() == "Unknown language"
     assert native_name("") == ""
+    assert native_name("ary") == "Moroccan Arabic"
     assert native_name("qqx") == "qqx"
 
 

@@ -1,7 +1,7 @@
 """New documents, and returning to the start page."""
 
 import pytest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from app.main_window import MainWindow
 from engine.document.edits import SetText
@@ -23,6 +23,19 @@ def test_a_new_document_is_written_at_once_and_saved_where_one_says(window: Main
     written = target.read_text("utf-8")
     assert "00:00:00,000 --> 00:00:02,000\nHello there" in written
     assert "00:00:02,000 --> 00:00:04,000\nAnd again" in written
+
+
+def test_a_new_document_is_to_be_saved_in_the_last_folder_or_beside_its_recording(
+    window: MainWindow, qtbot, tmp_path, monkeypatch
+) -> None:
+    proposals = []
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda window, title, name, *rest: (proposals.append(name), ""))
+    window.editor.settings.set("last-folder", str(tmp_path))
+    trigger(window, "new", "save")
+    with qtbot.waitSignal(window.editor.recording.analysed):
+        window.editor.recording.open(RECORDING)
+    trigger(window, "save")
+    assert proposals == [str(tmp_path / "untitled.srt"), str(RECORDING.with_suffix(".srt"))]
 
 
 def test_closing_asks_about_what_is_not_saved(window: MainWindow, qtbot, talk, monkeypatch) -> None:

@@ -9,13 +9,16 @@ from pytestqt.qtbot import QtBot
 
 from app.main_window import MainWindow
 from app.translation.wording import OWN, texts, worded
+from app.widgets import notices
+from engine.document.edits import SetText
 from engine.warnings import SENTENCES, CodedWarning
 from tests.app.steps import opened, settled
 from tests.engine.formats.test_tracks import FILM
 
 ASS = (
     "[Script Info]\nScriptType: v4.00+\n\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, "
-    "Effect, Text\nDialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,{\\pos(320,40)}so we go\n"
+    "Effect, Text\nDialogue: 0,0:00:01.00,0:00:02.00,Default,ANNA,0,0,0,,{\\pos(320,40)}so we go\n"
+    "Dialogue: 0,0:00:02.00,0:00:03.00,Default,BEN,0,0,0,,we do\n"
 )
 
 
@@ -32,13 +35,28 @@ def test_styling_that_a_format_loses_is_reported(window: MainWindow, qtbot: QtBo
     settled(window, qtbot)
     with qtbot.waitSignal(window.editor.session.warned) as warned:
         getattr(window.editor.files, name)(tmp_path / "signs.srt")
-    assert warned.args[0] == CodedWarning("styling-lost", source="Advanced SubStation Alpha", target="SubRip")
-    assert "are left out in SubRip" in window.page.banner.message
+    assert warned.args[0][0] == CodedWarning("styling-lost", source="Advanced SubStation Alpha", target="SubRip")
+    assert window.page.banner.message.startswith("Styles, colours and positions of Advanced SubStation Alpha are left")
+    assert window.page.banner.message.endswith(" (and 1 more)")
     settled(window, qtbot)
     window.page.banner.hide()
     window.editor.files.save(tmp_path / "signs.ass")
     settled(window, qtbot)
     assert window.page.banner.isHidden()
+
+
+def test_a_refusal_is_over_once_it_is_read_and_something_else_is_done(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, banner = window.editor.session, window.page.banner
+    session.new()
+    for milliseconds, hidden in ((60_000, False), (0, True)):
+        monkeypatch.setattr(notices, "_READ", milliseconds)
+        session.noted.emit("This cannot be done.")
+        assert banner.message == "This cannot be done."
+        qtbot.wait(2)
+        session.do("write", SetText(0, f"{milliseconds}"))
+        assert banner.isHidden() == hidden
 
 
 def test_another_subtitle_track_of_a_film_is_chosen(

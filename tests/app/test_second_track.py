@@ -4,8 +4,8 @@ import shutil
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QStyleOptionViewItem
 
 from app.adapters.second_model import TEXT
 from app.main_window import MainWindow
@@ -142,6 +142,25 @@ def test_enter_goes_on_to_the_next_text(open_window: MainWindow, qtbot) -> None:
     assert shown(open_window)[3:5] == ["eins", ""]
 
 
+def test_the_field_has_room_for_two_lines_in_a_low_row(open_window: MainWindow) -> None:
+    panel, option = open_window.page.second_panel, QStyleOptionViewItem()
+    option.rect = QRect(0, 0, 200, 20)
+    field = panel._delegate.createEditor(panel.table.viewport(), option, panel.model.index(0, TEXT))
+    panel._delegate.updateEditorGeometry(field, option, panel.model.index(0, TEXT))
+    assert field.fontMetrics() == panel.table.fontMetrics()
+    assert field.height() > 2 * field.fontMetrics().lineSpacing()
+
+
+def test_a_text_begins_on_the_side_that_it_is_written_from(open_window: MainWindow, qtbot) -> None:
+    write(open_window, qtbot, 1, "שלום")
+    panel, sides = open_window.page.second_panel, list[Qt.AlignmentFlag]()
+    for row in (0, 1):
+        option = QStyleOptionViewItem()
+        panel._delegate.initStyleOption(option, panel.model.index(row, TEXT))
+        sides.append(option.displayAlignment & Qt.AlignmentFlag.AlignHorizontal_Mask & ~Qt.AlignmentFlag.AlignAbsolute)
+    assert sides == [Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight]
+
+
 def test_one_is_begun_and_asks_for_a_file_when_the_document_is_saved(
     window: MainWindow, qtbot, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -204,7 +223,7 @@ def test_its_rows_are_level_with_those_of_the_cues(open_window: MainWindow, qtbo
     cues, second = open_window.page.table, open_window.page.second_panel.table
     open_window.resize(1200, 760)
     trigger(open_window, "show-cues")
-    qtbot.waitUntil(lambda: level(open_window))
+    qtbot.waitUntil(lambda: cues.rowHeight(0) == cues.texts.height(0) and level(open_window))
     low = cues.rowHeight(0)
     write(open_window, qtbot, 0, "one\ntwo\nthree\nfour\nfive\nsix\nseven")
     qtbot.waitUntil(lambda: cues.rowHeight(0) > low)

@@ -51,10 +51,16 @@ def test_dark_is_distinguished_from_light(qapp):
     assert not is_dark(qapp.style().standardPalette())
 
 
-def test_icons_follow_the_palette(qtbot: QtBot, palette):
-    image = icon("cross", palette).pixmap(24, 24).toImage()
+def test_icons_follow_the_palette(qtbot: QtBot, qapp, palette):
     wanted = palette.color(QPalette.ColorRole.WindowText)
-    assert image.pixelColor(12, 12).lightness() == pytest.approx(wanted.lightness(), abs=30)
+    own, following, before = icon("cross", palette), icon("cross"), qapp.palette()
+    following.pixmap(24, 24)  # in the colour so far
+    qapp.setPalette(palette)
+    for drawn in (own, following):
+        assert drawn.pixmap(24, 24).toImage().pixelColor(12, 12).lightness() == pytest.approx(
+            wanted.lightness(), abs=30
+        )
+    qapp.setPalette(before)
 
 
 def test_icons_of_impossible_actions_are_paler(qtbot: QtBot, palette):

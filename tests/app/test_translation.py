@@ -279,10 +279,10 @@ def test_warnings_are_in_the_user_s_language(qapp, language, code, wanted):
 @pytest.mark.parametrize(
     ("code", "spoken", "wanted"),
     [
-        ("en", "tr", ("is in Turkish, ", "in Turkish, another")),
+        ("en", "tr", ("in Turkish, which", "in Turkish, another")),
         ("de", "tr", ("auf Türkisch, ", "auf Türkisch, einer anderen")),
         ("de", "en", ("auf Englisch, ", "auf Englisch, einer anderen")),
-        ("es", "tr", ("está en turco, ", "en turco, un idioma")),
+        ("es", "tr", ("en turco, idioma", "en turco, un idioma")),
         ("de", "zu", ("auf Zulu, ", "auf Zulu, einer anderen")),
         ("de", "qqx", ("auf qqx, ", "auf qqx, einer anderen")),
     ],
@@ -296,7 +296,7 @@ def test_languages_are_named_in_the_users_language(qapp, language, code, spoken,
 
 @pytest.mark.parametrize(
     ("code", "wanted"),
-    [("en", "is in another language, "), ("de", "auf einer anderen Sprache, "), ("es", "está en otro idioma, ")],
+    [("en", "in another language, which"), ("de", "auf einer anderen Sprache, "), ("es", "estar en otro idioma, ")],
 )
 def test_a_language_that_is_not_clear_is_another_one(qapp, language, code, wanted):
     install(qapp, code)

@@ -2,7 +2,9 @@
 
 import threading
 
+import numpy as np
 import pytest
+import soundfile
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
@@ -96,6 +98,7 @@ def test_a_recognisers_transcript_is_saved_as_subtitles(window, qtbot, tmp_path,
 @pytest.mark.parametrize("where", ["no such folder/talk.srt", "talk.srt"])
 def test_saving_where_nothing_can_be_written_is_reported_and_loses_nothing(window, qtbot, talk, monkeypatch, where):
     edited(window, qtbot, talk)
+    write, copy = engine.write_transcript, talk.with_name("copy.srt")
     if where == "talk.srt":
 
         def full(*arguments):
@@ -108,6 +111,11 @@ def test_saving_where_nothing_can_be_written_is_reported_and_loses_nothing(windo
     assert window.isWindowModified()
     assert text(window, 0) == "edited"
     assert talk.read_bytes() == SAMPLE.read_bytes()
+    monkeypatch.setattr(engine, "write_transcript", write)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *arguments: (str(copy), ""))
+    with qtbot.waitSignal(window.editor.session.saved):
+        qtbot.mouseClick(window.page.banner.action, Qt.MouseButton.LeftButton)
+    assert "edited" in copy.read_text("utf-8")
 
 
 def test_a_save_that_ends_after_another_file_was_opened_does_not_name_it(window, qtbot, talk, monkeypatch):
@@ -254,3 +262,16 @@ def test_what_another_program_has_just_written_is_saved_over_only_if_wished(wind
         settled(window, qtbot)
         assert len(questions) == 1
     answer(monkeypatch, QMessageBox.StandardButton.Discard)  # as the window is closed
+
+
+def test_a_recording_without_speech_is_the_reason_that_a_text_has_no_times(window, qtbot, tmp_path):
+    path, recording = tmp_path / "said.txt", tmp_path / "silent.wav"
+    path.write_text("so good evening everyone")
+    soundfile.write(recording, np.zeros(32_000, np.float32), 16_000)
+    window.editor.files.time_text(path, recording)
+    qtbot.waitUntil(lambda: window.editor.session.path == path)
+    settled(window, qtbot)
+    for write in (window.editor.files.save, window.editor.files.export):
+        with qtbot.waitSignal(window.editor.session.failed) as signal:
+            write(tmp_path / "said.srt")
+        assert f"could not be placed in {recording}" in signal.args[0]
