@@ -1,15 +1,16 @@
 """Transcribes recordings: `transcribe` yields segments, utterance by utterance, while reading."""
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from engine.audio.media import probe, read_audio
 from engine.document.cue import Spoken
-from engine.errors import NoSpeech
+from engine.errors import InputError, NoSpeech
 from engine.transcription.utterances import Utterance, utterances
 from engine.transcription.whisper import Whisper
+from engine.warnings import CodedWarning
 from engine.work.job import Progress
 
 _CERTAIN = 0.5  # probability that fixes the language of the recording
@@ -56,7 +57,8 @@ def transcribe(
         path: any media file.
         whisper: the checkpoint; None loads the one that the extra ``transcribe`` installs.
         language: a code such as "en"; None to detect it from the first segment with a certain language.
-        track: the number of a sound track, from 1; None for the default one.
+        track: the number of a sound track, from 1; None for the default one or, if it has no speech, the first that
+            has, with a warning.
         done: the first segments from an earlier run; the result is the same as in one run.
         progress: called with the fraction done, 0 until the end if the duration is unknown. An exception it raises
             aborts and propagates.
@@ -73,9 +75,10 @@ def transcribe(
     whisper.check_language(language)
     language = language or _settled(done)
     behind = done[-1].start if done else -1.0
-    spoken = any(segment.words for segment in done)
-    with closing(read_audio(path, track, warn)) as blocks:
-        for utterance in utterances(blocks):
+    heard, spoken = bool(done), any(segment.words for segment in done)
+    with closing(_utterances(path, track, warn)) as spans:
+        for utterance in spans:
+            heard = True
             if round(utterance.start, 3) > behind:
                 segment = _recognised(utterance, whisper, language)
                 language = language or _settled([segment])
@@ -84,11 +87,30 @@ def transcribe(
             if progress:
                 progress(min(utterance.end / duration, 1.0) if duration else 0.0)
     if not spoken:
-        if track is None and len(probe(path).tracks) > 1:
+        if heard and track is None and len(probe(path).tracks) > 1:
             raise NoSpeech("{path}: it has no speech; it has other sound tracks, choose one by its number", path=path)
         raise NoSpeech("{path}: it has no speech; name another recording", path=path)
     if progress:
         progress(1.0)
+
+
+def _utterances(path: Path, track: int | None, warn: Callable[[str], None]) -> Generator[Utterance]:
+    """The utterances of a track; without a number, of the default one or, if it has none, of the first that has."""
+    found = False
+    with closing(read_audio(path, track, warn)) as blocks:
+        for utterance in utterances(blocks):
+            found = True
+            yield utterance
+    others = probe(path).tracks if track is None and not found else ()
+    for other in others if len(others) > 1 else ():
+        with suppress(InputError):  # another one may be decodable
+            for utterance in _utterances(path, other.number, warn):
+                if not found:
+                    warn(CodedWarning("track-with-speech", track=other.number).about("file", str(path)))
+                found = True
+                yield utterance
+        if found:
+            return
 
 
 def _recognised(utterance: Utterance, whisper: Whisper, language: str | None) -> SpeechSegment:

@@ -11,6 +11,7 @@ import pytest
 import soundfile
 
 from engine import transcribe
+from engine.audio.media import RATE
 from engine.errors import InputError, NoSpeech
 from engine.transcription import SpeechSegment, Whisper
 from tests.engine.audio.conftest import encode, tone
@@ -83,9 +84,19 @@ def test_a_video_without_sound_is_named(tmp_path: Path, whisper: Whisper) -> Non
         list(transcribe(path, whisper))
 
 
-def test_another_sound_track_is_proposed(tmp_path: Path, whisper: Whisper) -> None:
+def test_a_silent_track_gives_way_to_one_with_speech(tmp_path: Path, whisper: Whisper, talk: np.ndarray) -> None:
+    sound = talk[None, : SECONDS * RATE]
+    path = encode(tmp_path / "two.mka", np.zeros_like(sound), sound, rate=RATE, codec="flac")
+    warnings: list[str] = []
+    assert next(transcribe(path, whisper, warn=warnings.append)).text.startswith("Good evening, everyone.")
+    assert "sound track 2 is used" in warnings[0]
+    with pytest.raises(NoSpeech, match="it has no speech"):
+        next(transcribe(path, whisper, track=1))
+
+
+def test_no_track_with_speech(tmp_path: Path, whisper: Whisper) -> None:
     path = encode(tmp_path / "two.mka", tone(100, 48_000), tone(200, 48_000), codec="flac")
-    with pytest.raises(NoSpeech, match="it has no speech; it has other sound tracks, choose one"):
+    with pytest.raises(NoSpeech, match=r"it has no speech; name another recording$"):
         list(transcribe(path, whisper))
 
 
