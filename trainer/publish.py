@@ -96,8 +96,8 @@ def recalibrate(folder: Path, texts: list[str], prepared: Path, most_words: int 
         balanced: choose the weight of no mark, too; otherwise it stays.
 
     Raises:
-        InputError: no such text, none in one of a model's several languages, or a model that was adapted to
-            somebody's texts: adapting calibrates it.
+        InputError: no such text, one in a language that the model does not know, none in one of its several
+            languages, or a model that was adapted to somebody's texts: adapting calibrates it.
     """
     card = Card.read(folder)
     if "base" in card.about:
@@ -107,7 +107,10 @@ def recalibrate(folder: Path, texts: list[str], prepared: Path, most_words: int 
     punctuator = load_model(str(folder))
     marks = mark_set(None, punctuator)
     known = [each for text in texts for each in drawn(labelled(text, prepared), most_words)]
-    missing = [name_of(code) for code in card.languages if code not in {each.language for each in known}]
+    given = {each.language for each in known}
+    if foreign := sorted(map(name_of, given - {*card.languages, ""})):
+        raise InputError(f"{folder}: it does not know {foreign[0]}; leave out the texts in it.")
+    missing = [name_of(code) for code in card.languages if code not in given]
     if missing and len(card.languages) > 1:
         raise InputError(f"{folder}: no text is in {missing[0]}; give texts in each of the model's languages.")
     write_card(calibrated(card, calibrate(punctuator, both_ways(known, marks))), folder)

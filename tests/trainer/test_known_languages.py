@@ -1,11 +1,13 @@
 """A model names only those of its languages in which most of its marks are right."""
 
 import random
+import shutil
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from engine.models.weights import find_folder
 from tests.trainer import corpus
 from trainer import publish
 from trainer.__main__ import main
@@ -44,3 +46,15 @@ def test_a_long_document_is_a_sample_by_itself(prepared: Path, monkeypatch: pyte
     recipe = replace(read_recipe("caesura-small", "debug"), sources=(finnish, english))
     recipe = replace(recipe, development=(replace(english, split="dev"), replace(finnish, split="dev")))
     assert known_languages(recipe, prepared, "caesura-small") == ("en",)
+
+
+def test_a_model_is_not_calibrated_on_a_language_that_it_does_not_know(
+    prepared: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    model = shutil.copytree(find_folder("caesura-small"), tmp_path / "model")
+    before = (model / "card.json").read_bytes()
+    assert main(["calibrate", str(model), "lots:dev", "--prepared", str(prepared)]) == 2
+    assert capsys.readouterr().err == (
+        f"caesura-trainer: {model}: it does not know Finnish; leave out the texts in it.\n"
+    )
+    assert (model / "card.json").read_bytes() == before

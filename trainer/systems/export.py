@@ -1,7 +1,10 @@
 """The end of every export: a graph that says nothing of its origins, and the card beside the files."""
 
 import json
-from collections.abc import Iterable
+import logging
+import warnings
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
@@ -23,6 +26,19 @@ LEAST_NUMBERS = 4096
 """A tensor of fewer is not worth quantising."""
 LARGEST_FILE = 90_000_000
 """Bytes of a model's file: repositories take no larger ones."""
+
+
+@contextmanager
+def without_advice() -> Iterator[None]:
+    """Leaves out what exporters advise programmers, such as to optimise a graph first."""
+    disabled = logging.root.manager.disable
+    logging.disable(logging.WARNING)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            yield
+    finally:
+        logging.disable(disabled)
 
 
 def copy_files(source: Path, folder: Path, names: Iterable[str]) -> None:

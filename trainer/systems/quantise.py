@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import onnx
 
-from trainer.systems.export import finish_graph
+from trainer.systems.export import finish_graph, without_advice
 
 OUTLIERS = 150.0
 """Inputs of a product have outliers where the largest is so many times their root mean square.
@@ -32,7 +32,8 @@ def quantise(graph: Path, output: Path, pieces: int) -> tuple[str, ...]:
     from onnxruntime.quantization import QuantType, quantize_dynamic
 
     outlying = outlying_products(graph, pieces)
-    quantize_dynamic(graph, output, per_channel=True, weight_type=QuantType.QInt8, nodes_to_exclude=outlying)
+    with without_advice():
+        quantize_dynamic(graph, output, per_channel=True, weight_type=QuantType.QInt8, nodes_to_exclude=outlying)
     return finish_graph(output, int8=True)
 
 

@@ -23,7 +23,7 @@ from trainer.data.sources import load_sources
 from trainer.data.windows import Windows
 from trainer.recipe import Recipe, RecipeError
 from trainer.systems.base import Base
-from trainer.systems.export import CONFIG, TOKENIZER, copy_files, finish_graph, write_card
+from trainer.systems.export import CONFIG, TOKENIZER, copy_files, finish_graph, without_advice, write_card
 from trainer.systems.quantise import quantise
 from trainer.systems.tagger_recipe import TaggerModel, TaggerTrain, parts
 from trainer.systems.tiny_encoders import with_encoder
@@ -319,15 +319,16 @@ def _trace(module: torch.nn.Module, path: Path) -> None:
     # A tensor each: of one given several times the exporter makes one input.
     examples = tuple(torch.ones((2, 64), dtype=torch.int64) for _ in names)
     batch, time = torch.export.Dim("batch"), torch.export.Dim("time", max=512)
-    program = torch.onnx.export(
-        module,
-        examples,
-        input_names=names,
-        output_names=["marks", "cases"] if module.cases is not None else ["marks"],
-        dynamic_shapes=({0: batch, 1: time},) * len(names),
-        dynamo=True,
-        verbose=False,
-    )
+    with without_advice():
+        program = torch.onnx.export(
+            module,
+            examples,
+            input_names=names,
+            output_names=["marks", "cases"] if module.cases is not None else ["marks"],
+            dynamic_shapes=({0: batch, 1: time},) * len(names),
+            dynamo=True,
+            verbose=False,
+        )
     if program is None:
         raise RuntimeError("the exporter gave no graph")
     program.save(path)

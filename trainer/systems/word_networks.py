@@ -3,7 +3,6 @@
 A family defines how to build and load its network, and its card and graph.
 """
 
-import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,7 +17,7 @@ from engine.models.weights import GRAPH
 from trainer.data.word_text import WordText, read_text
 from trainer.data.word_windows import WordWindows
 from trainer.recipe import Conditions, DescentConfig, ModelConfig, Recipe, above_zero
-from trainer.systems.export import copy_files, export_words, finish_graph, write_card
+from trainer.systems.export import copy_files, export_words, finish_graph, without_advice, write_card
 from trainer.training.run import TrainingRun
 from trainer.training.task import Rounds, WordTask
 
@@ -137,10 +136,9 @@ def trace(network: nn.Module, path: Path, outputs: Axes = MARKS) -> None:
 
 def write_graph(module: nn.Module, examples: tuple[torch.Tensor, ...], path: Path, inputs: Axes, outputs: Axes) -> None:
     """Writes a module as an ONNX graph whose axes that `inputs` and `outputs` name are free."""
-    with warnings.catch_warnings():
-        # The newer exporter fixes the length of what a GRU or an LSTM reads. This one warns that it is old and that
-        # sizes might be fixed, which they are not.
-        warnings.simplefilter("ignore")
+    # The newer exporter fixes the length of what a GRU or an LSTM reads. This one warns that it is old and that sizes
+    # might be fixed, which they are not.
+    with without_advice():
         torch.onnx.export(
             module.eval(),
             examples,

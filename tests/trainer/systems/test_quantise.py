@@ -1,5 +1,6 @@
 """Products whose inputs have outliers are computed in floats; the weights of all are bytes."""
 
+import logging
 from pathlib import Path
 
 import numpy as np
@@ -72,3 +73,13 @@ def test_the_weights_come_back(graph: Path, tmp_path: Path) -> None:
     for layer in ("even_layer", "peaked_layer"):
         assert ours[f"{layer}.weight"].shape == (UNITS, WIDTH)
         np.testing.assert_allclose(ours[f"{layer}.weight"], theirs[f"{layer}.weight"], atol=1e-3)
+
+
+def test_nothing_is_said_to_programmers(
+    graph: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture, recwarn: pytest.WarningsRecorder
+) -> None:
+    quantise(graph, tmp_path / "int8.onnx", PIECES)
+    assert not caplog.records
+    assert not recwarn.list
+    logging.warning("heard again")
+    assert [record.message for record in caplog.records] == ["heard again"]
