@@ -39,9 +39,12 @@ def prepare(
         language: code of the language that a folder of the user's own is in; "" for English.
 
     Raises:
-        InputError: unknown corpus, or `source` cannot be read or has none of its files, or a damaged one.
+        InputError: unknown corpus, a name that leads out of `prepared`, or `source` cannot be read or has none of its
+            files, or a damaged one.
     """
     read, language = _reader(corpus, language)
+    if name and (Path(name).is_absolute() or ".." in Path(name).parts):
+        raise InputError("--name {name}: leads out of {folder}; give a plain name.", name=name, folder=prepared)
     if not source.is_dir():
         raise InputError(
             "{source}: not a folder; give the folder that has the files of the corpus {corpus}.",

@@ -104,6 +104,13 @@ def test_a_corpus_that_is_missing_is_named(tmp_path: Path) -> None:
         prepare("changelog", tmp_path, tmp_path)
 
 
+def test_a_corpus_stays_among_the_prepared_ones(tmp_path: Path) -> None:
+    (tmp_path / "b.txt").write_text("So it is.\n")
+    for name in ("../mine", str(tmp_path / "mine")):
+        with pytest.raises(InputError, match="leads out of"):
+            prepare("folder", tmp_path, tmp_path / "out", name)
+
+
 def test_a_folder_without_punctuated_texts_is_refused_as_such(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
