@@ -227,16 +227,21 @@ class Punctuator:
         """
         proposals = self._proposals(transcript, options, progress)
         again = options.marks_stay and options.keep_case and self.reads_marks and not decided_slots(transcript)
-        if again and proposals.suggestions and len(transcript.words) <= _SHORT:
+        if again and len(transcript.words) <= _SHORT:
             self._add_further(proposals.suggestions, transcript, options)
         return proposals
 
     def _add_further(self, proposals: list[Suggestion], transcript: Transcript, options: ReviewOptions) -> None:
-        """Adds the suggestions of further runs, for slots and words that have none yet; they stay in reading order."""
+        """Adds the suggestions of further runs, for slots and words that have none yet; they stay in reading order.
+
+        Without new marks the model would read the same again.
+        """
         cues = [replace(cue, review=None) for cue in transcript.cues]
         restored, further = transcript.with_cues(cues, transcript.around), proposals
         marked, spelt = (set[int](), set[int | None]())
         for _ in range(_RUNS):
+            if not any(each.changes_mark for each in further):
+                break
             marked |= {each.slot for each in further if each.changes_mark}
             spelt |= {each.case_word for each in further} - {None}
             Review(
@@ -250,8 +255,6 @@ class Punctuator:
                 for each in self._proposals(restored, options).suggestions
                 if not (each.slot in marked if each.changes_mark else each.case_word in spelt)
             ]
-            if not further:
-                break
             proposals += further
         proposals.sort(key=lambda each: each.slot)
 

@@ -93,8 +93,7 @@ SENTENCES = {
         "The text does not look English, the only language that can be aligned: words are spread over the speech."
     ),
     "aligner-lost": (
-        "the program that aligns its words crashed, or could not be started, {count} times; close other programs "
-        "and align it again"
+        "the program that aligns its words crashed or could not be started; close other programs and align it again"
     ),
     "cue-behind-end": "1 cue starts after its end ({seconds:.1f} s); its words keep the cue's times",
     "cues-behind-end": "{count} cues start after its end ({seconds:.1f} s); their words keep the cues' times",

@@ -118,7 +118,7 @@ def _find(words: WordTimes, english: bool, report: AlignmentReport, progress: Pr
     aligned = words.aligned(progress, workers) if english else {}
     words.take(aligned, "aligned")
     if words.lost:
-        report.warnings.append(CodedWarning("aligner-lost", count=words.lost).about("file", str(report.analysis.path)))
+        report.warnings.append(CodedWarning("aligner-lost").about("file", str(report.analysis.path)))
     if words.timed:
         report.warnings += _off(words, report.analysis, aligned)
     if english and not aligned and not words.lost:  # the pauses of another recording mean nothing here

@@ -143,7 +143,7 @@ def _decoded(path: Path, container: InputContainer, stream: AudioStream, warn: W
     for number, packet in enumerate(packets(container, stream, warn)):
         if number == 0 and packet.size == 0:  # the end of the track
             raise Undecodable(
-                "{path}: there is no sound in it (sound track {track} is empty); name another file or track",
+                "{path}: sound track {track} is empty; name another file or track",
                 path=path,
                 track=_track(container, stream).number,
             )

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from functools import cache
 from itertools import islice
 from typing import Literal
 
@@ -151,6 +152,7 @@ def is_address(word: str) -> bool:
     return bool(_ADDRESS.search(word)) and not _EITHER.fullmatch(word)
 
 
+@cache
 def _has_case(letter: str) -> bool:
     """Whether a letter has two cases in running text; Georgian capitals are for headings only."""
     return letter.lower() != letter.upper() and not (letter.islower() and letter.title() == letter)

@@ -8,7 +8,7 @@ import tomllib
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cache, cached_property
 from importlib import resources
 from itertools import chain, islice
@@ -291,40 +291,13 @@ def rules(code: str) -> Language:
     return Language(code, **values)
 
 
+_WORD_SETS = {each.name for each in fields(Language) if each.type in (frozenset[str], frozenset[str] | None)}
+"""The attributes whose values are words in a string."""
+
+
 def _value(key: str, value: Any) -> Any:
-    """A value of a table as `Language` holds it: words in a string are a set."""
-    if key in (
-        "abbreviations",
-        "leading",
-        "compounds",
-        "forms",
-        "contracted",
-        "polite",
-        "ordinals",
-        "months",
-        "beginnings",
-        "years",
-        "centuries",
-        "ordinal_endings",
-        "acronyms",
-        "adjectives",
-        "small_parts",
-        "units",
-        "hours",
-        "elisions",
-        "prefixes",
-        "endings",
-        "weak",
-        "digraphs",
-        "interrogatives",
-        "introductions",
-        "reporting",
-        "subjects",
-        "tags",
-        "speakers",
-        "sounds",
-        "particles",
-    ):
+    """A value of a table as `Language` holds it."""
+    if key in _WORD_SETS:
         return WordSet(value.split())
     return tuple(value) if isinstance(value, list) else value
 

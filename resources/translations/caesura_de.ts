@@ -3455,6 +3455,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>, Zeile {line}</translation>
     </message>
     <message>
+        <source>--name {name}: leads out of {folder}; give a plain name.</source>
+        <translation>--name {name}: führt aus {folder} hinaus; geben Sie einen einfachen Namen an.</translation>
+    </message>
+    <message>
         <source>CUDA: no usable device on this machine; check the driver, or use the CPU.</source>
         <translation>CUDA: kein nutzbares Gerät auf diesem Rechner; prüfen Sie den Treiber, oder verwenden Sie den Prozessor.</translation>
     </message>
@@ -4227,8 +4231,8 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>{path}: Die Arbeit daran stockte ({end}) und wurde abgebrochen; lassen Sie die Datei weg, und melden Sie es bitte</translation>
     </message>
     <message>
-        <source>{path}: there is no sound in it (sound track {track} is empty); name another file or track</source>
-        <translation>{path}: darin ist kein Ton (Tonspur {track} ist leer); nennen Sie eine andere Datei oder Spur</translation>
+        <source>{path}: sound track {track} is empty; name another file or track</source>
+        <translation>{path}: Tonspur {track} ist leer; nennen Sie eine andere Datei oder Spur</translation>
     </message>
     <message>
         <source>{path}: there is no such file; check the name and the folder</source>
@@ -5971,8 +5975,8 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>die Datei endet mitten in einem Block</translation>
     </message>
     <message>
-        <source>the program that aligns its words crashed, or could not be started, {count} times; close other programs and align it again</source>
-        <translation>das Programm, das Wörter zuordnet, wurde {count}-mal beendet oder ließ sich nicht starten; schließen Sie andere Programme und ordnen Sie erneut zu</translation>
+        <source>the program that aligns its words crashed or could not be started; close other programs and align it again</source>
+        <translation>das Programm, das Wörter zuordnet, stürzte ab oder ließ sich nicht starten; schließen Sie andere Programme und ordnen Sie erneut zu</translation>
     </message>
     <message>
         <source>the recogniser has failed</source>

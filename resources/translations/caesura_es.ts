@@ -3455,6 +3455,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>, línea {line}</translation>
     </message>
     <message>
+        <source>--name {name}: leads out of {folder}; give a plain name.</source>
+        <translation>--name {name}: lleva fuera de {folder}; indique un nombre sencillo.</translation>
+    </message>
+    <message>
         <source>CUDA: no usable device on this machine; check the driver, or use the CPU.</source>
         <translation>CUDA: no hay ningún dispositivo utilizable en este equipo; compruebe el controlador o use el procesador.</translation>
     </message>
@@ -4227,8 +4231,8 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>{path}: el trabajo se quedó parado ({end}) y se ha detenido; deje fuera el archivo e informe de ello, por favor</translation>
     </message>
     <message>
-        <source>{path}: there is no sound in it (sound track {track} is empty); name another file or track</source>
-        <translation>{path}: no contiene sonido (la pista de sonido {track} está vacía); indique otro archivo u otra pista</translation>
+        <source>{path}: sound track {track} is empty; name another file or track</source>
+        <translation>{path}: la pista de sonido {track} está vacía; indique otro archivo u otra pista</translation>
     </message>
     <message>
         <source>{path}: there is no such file; check the name and the folder</source>
@@ -5971,8 +5975,8 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>el archivo termina dentro de un bloque</translation>
     </message>
     <message>
-        <source>the program that aligns its words crashed, or could not be started, {count} times; close other programs and align it again</source>
-        <translation>el programa que alinea las palabras se ha cerrado o no se ha podido iniciar {count} veces; cierre otros programas y alinee de nuevo</translation>
+        <source>the program that aligns its words crashed or could not be started; close other programs and align it again</source>
+        <translation>el programa que alinea las palabras se ha cerrado o no se ha podido iniciar; cierre otros programas y alinee de nuevo</translation>
     </message>
     <message>
         <source>the recogniser has failed</source>

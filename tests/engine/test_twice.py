@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from unittest.mock import patch
 
 import numpy as np
 import pytest
@@ -141,3 +142,10 @@ def test_a_short_text_gets_at_once_what_the_marks_of_a_first_run_bring() -> None
         review.accept()
         assert not punctuator.review(transcript).suggestions
     assert further > 0
+
+
+def test_a_short_text_that_gets_capitals_alone_is_read_once() -> None:
+    punctuator = Punctuator(MarksReader(), "reader")
+    with patch.object(punctuator.model, "predict", wraps=punctuator.model.predict) as predict:
+        assert punctuator.restore_text("that was it") == "That was it"
+    predict.assert_called_once()
