@@ -77,7 +77,7 @@ class _Tinted(QIconEngine):
 
     Args:
         name: the drawing.
-        palette: None for that of the application, as it is whenever the icon is drawn.
+        palette: gives the colour; None reads the application's palette at each drawing.
     """
 
     def __init__(self, name: str, palette: QPalette | None) -> None:
@@ -117,6 +117,6 @@ def icon(name: str, palette: QPalette | None = None) -> QIcon:
 
     Args:
         name: the drawing's file name without ``.svg``.
-        palette: has the colour; by default that of the application, light or dark as it is when the icon is drawn.
+        palette: gives the colour; None follows the application between light and dark.
     """
     return QIcon(_Tinted(name, palette))
