@@ -45,11 +45,11 @@ from engine.warnings import CodedWarning
 from engine.work.job import Progress
 
 FEW = 3
-"""Words that tell no language; a model of another one than English takes them for its own."""
+"""Words that are too few to detect a language by; a model of other languages than English takes them for its own."""
 
 _SHORT = 300
 """Words of a text, at the most, to which the suggestions of further runs are added: the model reads the marks that
-stand, and in a short text a few new ones tell it most.
+stand, and in a short text a few new ones change most.
 """
 
 _RUNS = 3

@@ -38,7 +38,7 @@ LEAST_F1 = 50.0
 """Percent, of the development text of a language: below it, each right mark has more than two wrong or missing ones."""
 
 ENOUGH_WORDS = 20_000
-"""Of each development text, drawn evenly, to tell whether a language was learnt."""
+"""Of each development text, drawn evenly, to check whether a language was learnt."""
 
 ENCODER_LICENCES = {e5.NAME: "MIT"}
 """Of the encoders whose licence is another than Apache's."""

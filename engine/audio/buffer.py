@@ -10,7 +10,7 @@ import numpy as np
 from engine.audio.media import RATE, read_audio
 
 BACKGROUND = 0.001
-"""Level of the noise that is laid under every recording, 1 for full scale."""
+"""Level of the noise that is added to every recording, 1 for full scale."""
 
 
 def _noise(samples: int) -> np.ndarray:

@@ -76,8 +76,8 @@ def _heard(word: tuple[float, float], following: tuple[float, float], silent: np
     if not start < end < until <= len(silent) or not len(loud):
         return word
     onset = start + int(loud[0])
-    heard = onset >= end and until - onset >= _SOUND and len(loud) > _LOUD * (until - onset)
-    return (onset / _FRAMES, following[0]) if heard else word
+    spoken = onset >= end and until - onset >= _SOUND and len(loud) > _LOUD * (until - onset)
+    return (onset / _FRAMES, following[0]) if spoken else word
 
 
 def _pause(silent: np.ndarray, end: int, start: int, middle: int) -> tuple[int, int] | None:

@@ -113,7 +113,7 @@ def _runs(probabilities: np.ndarray, threshold: float, off: float) -> tuple[np.n
 
 @cache
 def _session() -> Any:
-    """The network, on one thread: a call is over in milliseconds, and other work has the other cores."""
+    """The network, on one thread: a call takes milliseconds, and the other cores have other work."""
     import onnxruntime
 
     options = onnxruntime.SessionOptions()

@@ -112,7 +112,7 @@ class WordTimes:
                 self.times[index], self.clocks[index] = times, clock
 
     def refine(self) -> None:
-        """Ends aligned words where the audio falls silent; spread words are unchanged."""
+        """Ends aligned words where the sound stops; spread words are unchanged."""
         measured = [index for index in sorted(self.times) if self.clocks[index] in MEASURED]
         self.times.update(self._refined({index: self.times[index] for index in measured}))
 
@@ -146,7 +146,7 @@ class WordTimes:
         return Timing(*word.span, *times, word.confidence, word.speaker if named else None, clock)
 
     def _refined(self, times: Times) -> Times:
-        """The times of some words, each of which ends where the audio falls silent."""
+        """The times of some words, each of which ends where the sound stops."""
         refined_times: Times = {}
         for _, run in groupby(enumerate(sorted(times)), lambda each: each[1] - each[0]):
             indices = [index for _, index in run]

@@ -137,7 +137,7 @@ def _check_room(ray: Any, plan: BatchPlan, cluster: Cluster) -> None:
     kind, amount = ("GPU", cluster.gpus) if cluster.gpus else ("CPU", plan.threads or 1)
     if all(node["Resources"].get(kind, 0) < amount for node in ray.nodes() if node["Alive"]):
         raise InputError(
-            f"{cluster.address}: no machine of the cluster has {amount:g} {kind}s for a worker; give fewer "
+            f"{cluster.address}: no machine of the cluster has room for a worker ({kind}s: {amount:g}); give fewer "
             "--threads or --gpus-per-actor, or add a machine"
         )
 

@@ -93,7 +93,7 @@ def find_files(
 
 
 def chooser(folder: Path, pattern: str) -> Callable[[Path], bool]:
-    """Returns what tells whether a path in a folder is a file to be punctuated, by a pattern as in `BatchPlan`."""
+    """Returns a function: whether a path in a folder is a file to be punctuated, by a pattern as in `BatchPlan`."""
     patterns = [part.strip().lower().split("/") for part in pattern.split(";") if part.strip()]
     names = [part[-1] for part in patterns]
     # A file without an extension has to be named.
@@ -197,7 +197,7 @@ def _is_report(path: Path) -> bool:
 
 
 def check_places(folder: Path, output: Path | None) -> None:
-    """Checks that the folder to write to is none that the files are in, or one inside theirs.
+    """Checks that the files are not in the folder to write to, or below it.
 
     Raises:
         InputError: the files are inside the folder to write to.

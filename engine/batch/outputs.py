@@ -39,7 +39,7 @@ def changed(target: Path) -> OutputError:
 def taken(target: Path) -> OutputError:
     """The error of an output whose name is taken."""
     return OutputError(
-        "{target} already exists, and no such batch has written it or it was changed since; move it, or choose "
+        "{target} already exists, and was written or changed by something other than this batch; move it, or choose "
         "another output folder",
         target=target,
     )
@@ -55,7 +55,7 @@ def _folder(plan: BatchPlan, path: Path) -> Path:
 def _rivals(plan: BatchPlan, path: Path, suffix: str, is_file: Callable[[Path], bool]) -> bool:
     """Whether another file has a better claim to `path`'s name with that extension.
 
-    So has the one whose own name that is, and the first of those that are to have it.
+    The file that has the name already comes first, then the first of those that would get it.
     """
     if is_file(path.with_suffix(suffix)):
         return True
@@ -104,7 +104,10 @@ class Outputs:
         owner = self._claims.setdefault(name.casefold() if self._folds else name, path)
         if owner != path:
             raise OutputError(
-                "{path}: {target} is that of {owner} too; rename one of them", path=path, target=target, owner=owner
+                "{path}: {target} is also the output of {owner}; rename one of them",
+                path=path,
+                target=target,
+                owner=owner,
             )
         if earlier := self._ledger.other_owner(target, path):
             raise OutputError(

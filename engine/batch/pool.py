@@ -100,7 +100,7 @@ def _result(work: _Work) -> WorkResult:
         return work.result.result()
     except WorkerHung as end:
         error = Message(
-            "{path}: the work on it stopped ({end}) and was stopped; leave the file out, and please report it",
+            "{path}: the work on it hung ({end}) and was stopped; leave the file out, and please report it",
             path=path,
             end=end,
         )

@@ -1,4 +1,4 @@
-"""Carries the times of words, which were found in a copy of a transcript, over to what it is by now."""
+"""Carries the times of words, found in a copy of a transcript, over to the transcript as it is now."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Hashable, Iterable, Iterator, Sequence
@@ -34,10 +34,10 @@ def carry_times(transcript: Transcript, before: Sequence[Cue], timed: Transcript
     for index, cue in enumerate(cues):
         if (old := same.get(id(cue))) is not None and timed.cues[old] is not cue:
             edit[index] = replace(cue, timings=timed.cues[old].timings)
-    for olds, news in _stretches(timed, transcript):
+    for olds, news in _ranges(timed, transcript):
         edited = [index for index in news if id(cues[index]) not in same]
-        found = _found(timed, olds, transcript, news) if edited else {}
-        edit |= {index: _with(cues[index], found[index]) for index in edited if index in found}
+        shared = _shared_timings(timed, olds, transcript, news) if edited else {}
+        edit |= {index: _with(cues[index], shared[index]) for index in edited if index in shared}
     return SetCues(edit)
 
 
@@ -59,13 +59,13 @@ def recalled_times(
         else:
             near = order[max(0, bisect_right(starts, cue.start) - 2) : bisect_left(starts, cue.end)]
             olds = sorted(index for index in near if timed.cues[index].end > cue.start)
-            found = _found(timed, olds, timed.with_cues([cue]), [0])
-            timings = _with(cue, found.get(0, ())).timings
+            shared = _shared_timings(timed, olds, timed.with_cues([cue]), [0])
+            timings = _with(cue, shared.get(0, ())).timings
         if timings != cue.timings:
             yield cue, timings
 
 
-def _stretches(one: Transcript, other: Transcript) -> Iterator[tuple[range, range]]:
+def _ranges(one: Transcript, other: Transcript) -> Iterator[tuple[range, range]]:
     """The indexes of the cues that are the same in two transcripts, each by itself, and of those between them."""
     matcher = SequenceMatcher(None, _identities(one), _identities(other))
     for kind, start, stop, other_start, other_stop in matcher.get_opcodes():
@@ -84,18 +84,18 @@ def _identities(transcript: Transcript) -> list[Hashable]:
     ]
 
 
-def _found(
+def _shared_timings(
     timed: Transcript, olds: Sequence[int], transcript: Transcript, news: Sequence[int]
 ) -> dict[int, list[Timing]]:
     """The timings of the words that some cues have in common with others, by the index of the latter."""
     timings = {(index, timing[:2]): timing for index in olds for timing in timed.cues[index].timings}
     old, new = _words(timed, olds), _words(transcript, news)
-    found: dict[int, list[Timing]] = {}
+    shared: dict[int, list[Timing]] = {}
     for here, there in same_words([word.text for word in old], [word.text for word in new]).items():
         if timing := timings.get((old[here].cue, old[here].span)):
             first, last = new[there].span
-            found.setdefault(new[there].cue, []).append(timing._replace(first=first, last=last))
-    return found
+            shared.setdefault(new[there].cue, []).append(timing._replace(first=first, last=last))
+    return shared
 
 
 def _words(transcript: Transcript, cues: Iterable[int]) -> list[_Word]:
@@ -107,8 +107,8 @@ def _words(transcript: Transcript, cues: Iterable[int]) -> list[_Word]:
     ]
 
 
-def _with(cue: Cue, found: Iterable[Timing]) -> Cue:
+def _with(cue: Cue, timings: Iterable[Timing]) -> Cue:
     """A cue with the timings of words that have none yet."""
     own = cue.timings
-    new = (each for each in found if not any(one.first < each.last and each.first < one.last for one in own))
+    new = (each for each in timings if not any(one.first < each.last and each.first < one.last for one in own))
     return replace(cue, timings=tuple(sorted((*own, *new), key=lambda timing: timing.first)))

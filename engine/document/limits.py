@@ -46,7 +46,7 @@ class CueLimits:
                 )
         if self.shortest > self.longest:
             raise InputError(
-                "no cue lasts {shortest} s and at most {longest} s; give less for shortest",
+                "a cue cannot last at least {shortest} s and at most {longest} s; give less for shortest",
                 shortest=self.shortest,
                 longest=self.longest,
             )

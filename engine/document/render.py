@@ -1,4 +1,4 @@
-"""Words, marks and case to text: what decisions about slots and words do to a cue's raw text, and nothing more."""
+"""Writes decisions about slots and words, their marks and case, into a cue's raw text, and changes nothing else."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping

@@ -186,7 +186,7 @@ def masked(text: str, labels: frozenset[str] = frozenset()) -> str:
 
 
 def _skipped(text: str, labels: frozenset[str]) -> list[tuple[int, int]]:
-    """The ranges of `text` that are no speech, in order: (start, end)."""
+    """The ranges of `text` that are not speech, in order: (start, end)."""
     spans = [match.span() for match in _SOUND.finditer(text)]
     spans += [match.span() for match in _ENTITY.finditer(text) if not _is_in_word(match)]
     spans += [match.span() for match in _PARENTHESIS.finditer(text) if _is_aside(match)]

@@ -1,4 +1,4 @@
-"""Writing in the text that a reader sees: tags between its characters stay, and words keep their times."""
+"""Writes in the text that a reader sees: tags between its characters stay, and words keep their times."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Guesses the encoding of a text by its letters, and tells a Windows page from its ISO 8859 one by its words."""
+"""Guesses the encoding of a text by its letters, and whether it is a Windows page or ISO 8859 by its words."""
 
 import codecs
 import re

@@ -119,7 +119,7 @@ class MicroDvd(LineBased):
         self._header: int | None = None
 
     def scan(self, warnings: Warnings) -> None:
-        """Notes the cues; a first line that is a frame rate is none."""
+        """Notes the cues; a first line that is a frame rate is not one."""
         first = next((match for line in lines_of(self.text) if (match := self._match(line))), None)
         stated = self._stated(first) if first else None
         if self.frame_rate is None and not stated:
@@ -186,7 +186,7 @@ class Mpl2(LineBased):
 
 
 class TmPlayer(LineBased):
-    """A TMPlayer file; a line of times without text ends the cue before and is none itself."""
+    """A TMPlayer file; a line of times without text ends the cue before and is not a cue itself."""
 
     name = "tmplayer"
     title = "TMPlayer"

@@ -89,7 +89,8 @@ def parse_transcript(
     chosen = format_named(format) if format else _binary_format(data)
     if subtitle_track is not None and chosen is not FilmTrack:
         raise InputError(
-            "{path} is not read as a video, which alone has subtitle tracks; leave out the track's number", path=name
+            "{path} is not read as a video, and only videos have subtitle tracks; leave out the track's number",
+            path=name,
         )
     if chosen and chosen.binary:
         file = Decoded(data, data.decode("latin-1"), "latin-1")

@@ -73,7 +73,7 @@ class Language:
         centuries: words beside which letters that may be a Roman numeral are one, as in ``XIXe siècle``.
         ordinal_endings: what makes a Roman numeral an ordinal, in small letters: ``e`` in ``XIXe``.
         acronyms: those that a name with hyphens may begin with, as in ``EU-Kommission``.
-        adjectives: endings of words with hyphens that are no nouns, as in ``EU-weit``.
+        adjectives: endings of words with hyphens that are not nouns, as in ``EU-weit``.
         small_parts: what stays small before a hyphen and a name, as in ``mid-January``.
         units: words for units and currencies; no mark comes between a number and one of them.
         hours: words for units of time between two numbers, as in ``8 Uhr 30``.

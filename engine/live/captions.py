@@ -59,7 +59,7 @@ class Live:
         language: str = "",
     ):
         if (look_ahead or 0) < 0 or not (most_delay or 0) >= 0:
-            raise InputError(f"a look-ahead of {look_ahead} words and {most_delay} s cannot be; give 0 or more")
+            raise InputError(f"a look-ahead of {look_ahead} words and {most_delay} s is below 0; give 0 or more")
         self._look_ahead, self.most_delay, self._minimum = look_ahead, most_delay, minimum_confidence
         self._punctuator, self._style, self._language = punctuator, style or Style(), language
         self._reader = punctuator.open_ended() or punctuator

@@ -93,7 +93,7 @@ class Memory:
         """Takes in what `export_lines` wrote; how many decisions, and a sentence on each line that was left out.
 
         Raises:
-            InputError: it cannot be read, or is no such log.
+            InputError: it cannot be read, or is not such a log.
         """
         decisions, damaged = read_log(path)
         self.remember(decisions)

@@ -81,7 +81,7 @@ class Scaling:
         if not 0 < self.temperature < math.inf:
             raise ValueError("a temperature is not above zero")
         if len(self.biases) not in (0, labels) or not all(map(math.isfinite, self.biases)):
-            raise ValueError("biases are not one a label")
+            raise ValueError("there is not one bias per label")
 
 
 @dataclass(frozen=True)
@@ -153,9 +153,9 @@ class Card:
             ValueError: invalid value of a field.
         """
         if not self.files or not all(map(_is_inside, self.files)):
-            raise ValueError("files has no file, or one outside the folder")
+            raise ValueError("files is empty, or names one outside the folder")
         if not self.labels or len({*self.labels}) < len(self.labels) or len({*self.cases}) < len(self.cases):
-            raise ValueError("labels or cases has none, or one twice")
+            raise ValueError("labels is empty, or labels or cases repeats one")
         for scaling in (Scaling(self.temperatures[0], self.biases), Scaling(self.temperatures[1])):
             scaling.check(len(self.labels))
         for scaling in self.by_language.values():

@@ -126,7 +126,7 @@ def check_name(name: str) -> None:
     """
     if not name or name.startswith(".") or any(sign in name for sign in '/\\:*?"<>|\0\n'):
         raise InputError(
-            '“{name}” cannot be the name of a model; give one without / \\ : * ? " < > | and no period first',
+            '“{name}” cannot be the name of a model; give one without / \\ : * ? " < > | and without a period first',
             name=name,
         )
 

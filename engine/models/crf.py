@@ -1,8 +1,8 @@
 """`word-crf`: a linear-chain CRF over words, the baseline of Gale & Parthasarathy (2017), section 2.2.
 
-The features of a slot are `engine.models.crf_features`; CRFsuite (Okazaki, 2007) has their weights and one for each two
-labels in a row. It serves the marginal probabilities of the labels, forward-backward, window by window. Features come
-from the whole text; only the chain ends at the edges of a window.
+The features of a slot are `engine.models.crf_features`; CRFsuite (Okazaki, 2007) has their weights, and those of pairs
+of adjacent labels. It serves the marginal probabilities of the labels, forward-backward, window by window. Features
+come from the whole text; only the chain ends at the edges of a window.
 """
 
 from collections.abc import Sequence

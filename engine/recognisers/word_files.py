@@ -37,7 +37,7 @@ def writer(extension: str, recording: Path) -> Callable[[Transcript], str]:
     write = writers.get(extension.lower())
     if write is None:
         raise OutputError(
-            "no file of words ends in {extension}; name one in {extensions}",
+            "words are not written as {extension}; choose from {extensions}",
             extension=extension or Message("nothing"),
             extensions=", ".join(writers),
         )

@@ -127,7 +127,7 @@ class ProposedSpellings:
         return labels[index - 1] == "COLON" and opens_quotation(*words[index - 1 : index + 1]) and not single
 
     def _goes_on(self, index: int) -> bool:
-        """Whether the sentence goes on with a word, for all the final mark before it."""
+        """Whether the sentence goes on with a word, despite the final mark before it."""
         if self._current.narration[index]:
             return True
         words = self._current.words

@@ -148,11 +148,11 @@ def _is_listed(words: Sequence[str]) -> bool:
 def _shares(sample: tuple[str, ...]) -> dict[str, float]:
     """The probability of each language of some words, by its code; none of no words."""
     text = " ".join(sample)[:SAMPLE]
-    heard = text.split()
+    whole = text.split()
     shares: defaultdict[str, float] = defaultdict(float)
     for label, share in _classifier().rank(text) if text else ():
         code = _NORWEGIAN.get(label, label)
-        shares[code] += share * math.exp(_evidence(code, heard))
+        shares[code] += share * math.exp(_evidence(code, whole))
     total = sum(shares.values())
     return {code: share / total for code, share in shares.items()}
 

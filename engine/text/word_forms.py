@@ -31,7 +31,7 @@ _STUTTER = re.compile(r"(?:i(?:['’](?:m|d|ll|ve))?-)+i(?:['’](?:m|d|ll|ve))?
 _POSSESSIVE = re.compile(rf"(?<=\w)[{APOSTROPHES}]s\Z", re.IGNORECASE)
 _NUMERAL = re.compile(r"(?!i\Z)([xvi]+)(.*)")
 _LONE_ORDINALS = frozenset(("ier", "ve", "xe"))
-"""Ordinals with a numeral of one letter that are no words, as in ``François Ier`` and ``Ve République``."""
+"""Ordinals with a numeral of one letter that are not words, as in ``François Ier`` and ``Ve République``."""
 
 _NEAR_CENTURY = 4
 _OPENED = re.compile(r"\s[\"'„“”«»‘‚‹›][ \u00a0\u202f]?[¿¡]*\Z")

@@ -75,10 +75,10 @@ def transcribe(
     whisper.check_language(language)
     language = language or _settled(done)
     behind = done[-1].start if done else -1.0
-    heard, spoken = bool(done), any(segment.words for segment in done)
+    detected, spoken = bool(done), any(segment.words for segment in done)
     with closing(_utterances(path, track, warn)) as spans:
         for utterance in spans:
-            heard = True
+            detected = True
             if round(utterance.start, 3) > behind:
                 segment = _recognised(utterance, whisper, language)
                 language = language or _settled([segment])
@@ -87,7 +87,7 @@ def transcribe(
             if progress:
                 progress(min(utterance.end / duration, 1.0) if duration else 0.0)
     if not spoken:
-        if heard and track is None and len(probe(path).tracks) > 1:
+        if detected and track is None and len(probe(path).tracks) > 1:
             raise NoSpeech("{path}: it has no speech; it has other sound tracks, choose one by its number", path=path)
         raise NoSpeech("{path}: it has no speech; name another recording", path=path)
     if progress:
@@ -96,20 +96,20 @@ def transcribe(
 
 def _utterances(path: Path, track: int | None, warn: Callable[[str], None]) -> Generator[Utterance]:
     """The utterances of a track; without a number, of the default one or, if it has none, of the first that has."""
-    found = False
+    detected = False
     with closing(read_audio(path, track, warn)) as blocks:
         for utterance in utterances(blocks):
-            found = True
+            detected = True
             yield utterance
-    others = probe(path).tracks if track is None and not found else ()
+    others = probe(path).tracks if track is None and not detected else ()
     for other in others if len(others) > 1 else ():
         with suppress(InputError):  # another one may be decodable
             for utterance in _utterances(path, other.number, warn):
-                if not found:
+                if not detected:
                     warn(CodedWarning("track-with-speech", track=other.number).about("file", str(path)))
-                found = True
+                detected = True
                 yield utterance
-        if found:
+        if detected:
             return
 
 

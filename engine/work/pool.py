@@ -135,7 +135,7 @@ class Pool:
     def _begun(
         self, worker: "_Worker | None", function: Callable[..., Any], arguments: tuple[Any, ...], job: Job
     ) -> tuple["_Worker", Future[Any]]:
-        """Work that has begun, in a new process where the idle one is no more."""
+        """Begins the work, in a new process if the idle one has ended."""
         if worker and worker.is_there():
             with suppress(WorkerLost):
                 return worker, worker.begin(function, arguments)

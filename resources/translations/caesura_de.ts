@@ -3583,12 +3583,12 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>model.fusion_heads: {heads} Köpfe können {width} Merkmale, davon {hidden} des Encoders, nicht gleichmäßig teilen; wählen Sie eine andere Zahl oder ein anderes model.tnp_hidden.</translation>
     </message>
     <message>
-        <source>no cue lasts {shortest} s and at most {longest} s; give less for shortest</source>
-        <translation>kein Untertitel dauert mindestens {shortest} s und höchstens {longest} s; geben Sie als kürzeste Dauer weniger an</translation>
+        <source>a cue cannot last at least {shortest} s and at most {longest} s; give less for shortest</source>
+        <translation>ein Untertitel kann nicht mindestens {shortest} s und höchstens {longest} s dauern; geben Sie als kürzeste Dauer weniger an</translation>
     </message>
     <message>
-        <source>no file of words ends in {extension}; name one in {extensions}</source>
-        <translation>keine Datei mit Wörtern endet auf {extension}; nennen Sie eine mit {extensions}</translation>
+        <source>words are not written as {extension}; choose from {extensions}</source>
+        <translation>Wörter werden nicht als {extension} geschrieben; wählen Sie aus {extensions}</translation>
     </message>
     <message>
         <source>no progress for {seconds:g} s</source>
@@ -4119,7 +4119,7 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>{path} ist nicht in UTF-8; speichern Sie die Datei als UTF-8</translation>
     </message>
     <message>
-        <source>{path} is not read as a video, which alone has subtitle tracks; leave out the track&apos;s number</source>
+        <source>{path} is not read as a video, and only videos have subtitle tracks; leave out the track&apos;s number</source>
         <translation>{path} wird nicht als Video gelesen, und nur Videos haben Untertitelspuren; lassen Sie die Nummer der Spur weg</translation>
     </message>
     <message>
@@ -4227,7 +4227,7 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>{path}: Der Name ist zu lang; wählen Sie einen kürzeren</translation>
     </message>
     <message>
-        <source>{path}: the work on it stopped ({end}) and was stopped; leave the file out, and please report it</source>
+        <source>{path}: the work on it hung ({end}) and was stopped; leave the file out, and please report it</source>
         <translation>{path}: Die Arbeit daran stockte ({end}) und wurde abgebrochen; lassen Sie die Datei weg, und melden Sie es bitte</translation>
     </message>
     <message>
@@ -4243,7 +4243,7 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>{path}: {error}</translation>
     </message>
     <message>
-        <source>{path}: {target} is that of {owner} too; rename one of them</source>
+        <source>{path}: {target} is also the output of {owner}; rename one of them</source>
         <translation>{path}: {target} ist auch das Ziel von {owner}; benennen Sie eine der beiden Dateien um</translation>
     </message>
     <message>
@@ -4287,8 +4287,8 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>{source}: Diese Datei oder diesen Ordner gibt es nicht; prüfen Sie den Namen</translation>
     </message>
     <message>
-        <source>{target} already exists, and no such batch has written it or it was changed since; move it, or choose another output folder</source>
-        <translation>{target} gibt es schon und wurde nicht von diesem Stapel geschrieben oder seitdem geändert; verschieben Sie die Datei, oder wählen Sie einen anderen Zielordner</translation>
+        <source>{target} already exists, and was written or changed by something other than this batch; move it, or choose another output folder</source>
+        <translation>{target} gibt es schon und wurde nicht von diesem Stapel geschrieben, oder seitdem geändert; verschieben Sie die Datei, oder wählen Sie einen anderen Zielordner</translation>
     </message>
     <message>
         <source>{target} cannot be written ({reason}); make room and import it again</source>
@@ -4327,7 +4327,7 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>„{name}:“ würde als Wort des Textes gelesen; schreiben Sie den Namen in Großbuchstaben</translation>
     </message>
     <message>
-        <source>“{name}” cannot be the name of a model; give one without / \ : * ? &quot; &lt; &gt; | and no period first</source>
+        <source>“{name}” cannot be the name of a model; give one without / \ : * ? &quot; &lt; &gt; | and without a period first</source>
         <translation>„{name}“ kann nicht der Name eines Modells sein; wählen Sie einen ohne / \ : * ? &quot; &lt; &gt; | und ohne Punkt am Anfang</translation>
     </message>
     <message>

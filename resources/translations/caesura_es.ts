@@ -3583,12 +3583,12 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>model.fusion_heads: {heads} cabezas no pueden repartirse por igual {width} características, {hidden} de ellas del codificador; elija otro número u otro model.tnp_hidden.</translation>
     </message>
     <message>
-        <source>no cue lasts {shortest} s and at most {longest} s; give less for shortest</source>
-        <translation>ningún subtítulo dura al menos {shortest} s y como máximo {longest} s; indique menos como duración mínima</translation>
+        <source>a cue cannot last at least {shortest} s and at most {longest} s; give less for shortest</source>
+        <translation>un subtítulo no puede durar al menos {shortest} s y como máximo {longest} s; indique menos como duración mínima</translation>
     </message>
     <message>
-        <source>no file of words ends in {extension}; name one in {extensions}</source>
-        <translation>ningún archivo de palabras termina en {extension}; indique uno en {extensions}</translation>
+        <source>words are not written as {extension}; choose from {extensions}</source>
+        <translation>las palabras no se escriben como {extension}; elija entre {extensions}</translation>
     </message>
     <message>
         <source>no progress for {seconds:g} s</source>
@@ -4119,7 +4119,7 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>{path} no está en UTF-8; guárdelo como UTF-8</translation>
     </message>
     <message>
-        <source>{path} is not read as a video, which alone has subtitle tracks; leave out the track&apos;s number</source>
+        <source>{path} is not read as a video, and only videos have subtitle tracks; leave out the track&apos;s number</source>
         <translation>{path} no se lee como vídeo, y solo los vídeos tienen pistas de subtítulos; quite el número de la pista</translation>
     </message>
     <message>
@@ -4227,7 +4227,7 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>{path}: el nombre es demasiado largo; elija uno más corto</translation>
     </message>
     <message>
-        <source>{path}: the work on it stopped ({end}) and was stopped; leave the file out, and please report it</source>
+        <source>{path}: the work on it hung ({end}) and was stopped; leave the file out, and please report it</source>
         <translation>{path}: el trabajo se quedó parado ({end}) y se ha detenido; deje fuera el archivo e informe de ello, por favor</translation>
     </message>
     <message>
@@ -4243,7 +4243,7 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>{path}: {error}</translation>
     </message>
     <message>
-        <source>{path}: {target} is that of {owner} too; rename one of them</source>
+        <source>{path}: {target} is also the output of {owner}; rename one of them</source>
         <translation>{path}: {target} es también el destino de {owner}; cambie el nombre de uno de los dos</translation>
     </message>
     <message>
@@ -4287,7 +4287,7 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>{source}: no existe ese archivo o carpeta; compruebe el nombre</translation>
     </message>
     <message>
-        <source>{target} already exists, and no such batch has written it or it was changed since; move it, or choose another output folder</source>
+        <source>{target} already exists, and was written or changed by something other than this batch; move it, or choose another output folder</source>
         <translation>{target} ya existe y no lo ha escrito este lote o ha cambiado desde entonces; muévalo o elija otra carpeta de destino</translation>
     </message>
     <message>
@@ -4327,7 +4327,7 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>«{name}:» se leería como una palabra del texto; escriba el nombre en mayúsculas</translation>
     </message>
     <message>
-        <source>“{name}” cannot be the name of a model; give one without / \ : * ? &quot; &lt; &gt; | and no period first</source>
+        <source>“{name}” cannot be the name of a model; give one without / \ : * ? &quot; &lt; &gt; | and without a period first</source>
         <translation>«{name}» no puede ser el nombre de un modelo; elija uno sin / \ : * ? &quot; &lt; &gt; | y sin punto al principio</translation>
     </message>
     <message>

@@ -221,9 +221,9 @@ def test_a_worker_that_is_killed_loses_nothing(cluster: Ray, tmp_path: Path) -> 
 def test_a_worker_that_has_no_room_is_reported(cluster: Ray, tmp_path: Path) -> None:
     source = talks(tmp_path / "in", 1)
     output = ended(cluster.batch(source, tmp_path / "out", "--threads", "64"), status=2)
-    assert f"{cluster.address}: no machine of the cluster has 64 CPUs for a worker" in output
+    assert f"{cluster.address}: no machine of the cluster has room for a worker (CPUs: 64)" in output
     output = ended(cluster.batch(source, tmp_path / "out", "--gpus-per-actor", "0.5"), status=2)
-    assert f"{cluster.address}: no machine of the cluster has 0.5 GPUs for a worker" in output
+    assert f"{cluster.address}: no machine of the cluster has room for a worker (GPUs: 0.5)" in output
 
 
 @pytest.mark.slow

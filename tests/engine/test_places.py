@@ -138,7 +138,7 @@ def test_what_others_have_written_is_left_alone(memory: Url, fake: None) -> None
     places.write(memory / "out" / "one.srt", b"somebody's own")
     outcome = worker(plan, "run")(path)
     assert outcome.state == "failed"
-    assert "memory://talks/out/one.srt already exists, and no such batch has written it" in outcome.error
+    assert "memory://talks/out/one.srt already exists, and was written or changed by something other" in outcome.error
     assert places.read(memory / "out" / "one.srt") == b"somebody's own"
 
 

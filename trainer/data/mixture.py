@@ -1,4 +1,4 @@
-"""How much of each corpus is in a mixture: languages that there is little of come up oftener than their share."""
+"""How much of each corpus is in a mixture: languages with little text come up more often than their share."""
 
 from collections import defaultdict
 from dataclasses import replace

@@ -1,1 +1,1 @@
-"""Adapts a model that ships to texts of the user's own, in minutes on a CPU, and says whether that was any use."""
+"""Adapts a model that ships to texts of the user's own, in minutes on a CPU, and says whether that improved it."""

@@ -22,10 +22,10 @@ from trainer.data.corpora.folder import read
 from trainer.data.corpora.packed import Packed, pack
 
 LEAST_WORDS, LEAST_MARKS = 2_000, 200
-"""With fewer, a model learns nothing, and a test of it says nothing."""
+"""With fewer, a model learns nothing, and a test of it shows nothing."""
 
 HELD_OUT = {"test": 0.2, "dev": 0.1}
-"""Shares of the words that tell whether it is better, and that choose the round."""
+"""Shares of the words that test whether the model is better, and that choose the round."""
 
 _LEAST_TRAINED = 0.5  # share of the words; where whole files leave less, the end of each is held out
 _GRAM = 8  # words in a row that two texts hardly have in common by chance
@@ -142,7 +142,7 @@ def divide(documents: Sequence[LabelledDocument]) -> list[LabelledDocument]:
 
 
 def _cut(document: LabelledDocument) -> Iterator[LabelledDocument]:
-    """A document as its beginning, to train on, and its end, first to choose by and then to tell by."""
+    """A document in three parts: to train on, to choose the round by, and to test on."""
     size = len(document.words)
     test, dev = (size - int(share * size) for share in (HELD_OUT["test"], sum(HELD_OUT.values())))
     for split, part in (("train", slice(dev)), ("dev", slice(dev, test)), ("test", slice(test, None))):

@@ -60,7 +60,7 @@ class AdaptationResult:
 
 
 def judge(base: str, adapted: str, texts: Sequence[Labelled]) -> AdaptationResult:
-    """Holds two models, by name or folder, against each other.
+    """Compares two models, by name or folder.
 
     Raises:
         InputError: the text is too short for an interval.

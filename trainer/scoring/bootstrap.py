@@ -81,7 +81,7 @@ def paired_bootstrap(first: np.ndarray, second: np.ndarray, resamples: int = RES
         ValueError: fewer than two units.
     """
     if len(first) < 2:
-        raise ValueError(f"a bootstrap needs two units to draw from, and here are {len(first)}")
+        raise ValueError(f"a bootstrap needs at least two units to draw from, not {len(first)}")
     both = np.stack([first, second], axis=1)
     both = np.concatenate([both, both.sum(axis=2, keepdims=True)], axis=2)
     scores = f1(both.sum(axis=0))

@@ -1,4 +1,4 @@
-"""The end of every export: a graph that says nothing of its origins, and the card beside the files."""
+"""The last steps of every export: a graph without traces of its origins, and the card beside the files."""
 
 import json
 import logging
@@ -30,7 +30,7 @@ LARGEST_FILE = 90_000_000
 
 @contextmanager
 def without_advice() -> Iterator[None]:
-    """Leaves out what exporters advise programmers, such as to optimise a graph first."""
+    """Silences exporters' advice to programmers, such as to optimise a graph first."""
     disabled = logging.root.manager.disable
     logging.disable(logging.WARNING)
     try:

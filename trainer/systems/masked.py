@@ -1,4 +1,4 @@
-"""`masked`: an encoder that goes on with masked-language training on text as recognisers write it, for others to start
+"""`masked`: continues the masked-language training of an encoder on text as recognisers write it, for others to start
 from (`model.start`).
 
 Devlin et al. (2019), section 3.1: of the sub-tokens a share is guessed; of these 80 % are hidden behind the mask, 10 %

@@ -47,7 +47,7 @@ batch, and in every layer another window changes them."""
 
 WIDE = 768
 WIDE_OPTIONS = {"window": 220, "overlap": 24, "batch": 1}
-"""The same for encoders of `WIDE` units, of which a single window keeps the cores busy."""
+"""The same for encoders of `WIDE` units, where a single window keeps the cores busy."""
 
 COMPILED_FROM = 1000
 """Training steps from which compiling the layers, which takes a minute or two, pays off."""
@@ -75,7 +75,7 @@ def descend(kind: "type[TaggingTask]", recipe: Recipe, prepared: Path, run: Trai
 
 
 def start_from(weights: Mapping[str, torch.Tensor], network: nn.Module, origin: str) -> None:
-    """Lays trained weights under a network: its encoder, and what else has the same name and size.
+    """Loads trained weights into a network: its encoder's, and all others of the same name and size.
 
     Args:
         origin: where the weights are from, for the error.
@@ -85,11 +85,14 @@ def start_from(weights: Mapping[str, torch.Tensor], network: nn.Module, origin: 
     """
     state = network.state_dict()
     kept = matching(weights, state)
-    # Heads that share their scores begin to with this run.
+    # Heads that share their scores start to do so in this run.
     old = [name for name in state if name.startswith("encoder.") and not name.endswith(f".{interaction.NAME}")]
     missing = [name for name in old if name not in kept]
     if missing:
-        raise RecipeError(f"{origin}: weights of another encoder ({missing[0]} is not there, or of another size).")
+        raise RecipeError(
+            f"{origin}: weights of another encoder ({missing[0]} is missing, or has another size); name a model of the "
+            "recipe's own encoder."
+        )
     network.load_state_dict(state | kept)
 
 

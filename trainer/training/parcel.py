@@ -1,7 +1,7 @@
-"""The files that training takes to a borrowed machine and brings back, in pieces small enough for the way.
+"""The files that training takes to a borrowed machine and brings back, in pieces small enough to transfer.
 
 A parcel is a tar file cut into pieces: the corpora and the encoders of some recipes on the way there, finished runs on
-the way back. Weights travel in 16-bit floats, which loses nothing that training does not heal.
+the way back. Weights travel in 16-bit floats, which loses nothing that training does not make up for.
 """
 
 import io

@@ -245,7 +245,7 @@ class TrainingRun:
 
 
 def _quieten_lightning() -> None:
-    """Leaves out what Lightning advises programmers, such as that a folder to resume from is not empty."""
+    """Silences Lightning's advice to programmers, such as that a folder to resume from is not empty."""
     logging.getLogger("lightning.pytorch").setLevel(logging.WARNING)
     warnings.filterwarnings("ignore", module="lightning")
 

@@ -208,6 +208,6 @@ def test_a_worker_that_hangs_is_stopped_and_its_file_reported(talks: Path, monke
     monkeypatch.setattr("engine.batch.pool._punctuated", hang_over_a)
     outcomes = {outcome.path.name: outcome for outcome in run(BatchPlan(talks, "[ac].*", workers=2, patience=8.0))}
     assert states(outcomes) == {"a.txt": "failed", "c.srt": "failed"}
-    assert f"{talks / 'a.txt'}: the work on it stopped (no progress for 8 s)" in outcomes["a.txt"].error
+    assert f"{talks / 'a.txt'}: the work on it hung (no progress for 8 s)" in outcomes["a.txt"].error
     assert "not a.txt" in outcomes["c.srt"].error
     assert not multiprocessing.active_children()

@@ -73,6 +73,6 @@ def documents(folder: Path, corpus: str) -> Iterator[LabelledDocument]:
 
 
 def clean(text: str) -> str:
-    """A text without soft hyphens and hyphens that end a word, which are no dashes, and commas that are quotes."""
+    """A text without soft hyphens and hyphens that stand for a part of the next word, and with ``,,`` as a quote."""
     text = _LOW_QUOTE.sub("„", text.translate(_QUOTES))
     return _HYPHEN.sub("-", _SHARED.sub("", text))

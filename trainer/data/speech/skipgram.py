@@ -5,9 +5,9 @@ decodes z into the frames of the words before and behind it, "the same Decoder R
 squared error is made small. The vector of a written word is the mean over its occurrences.
 
 Where the paper is silent: the decoder begins with z as its state and is given z again at each step, so that "every
-decoding step" is conditioned on it. It is not fed its own last frame, which is a linear map of its state, so that it
-can learn all that this would tell it; nor the true one (teacher forcing), which it would copy and leave z alone. So one
-decoding serves all neighbours. The error is the mean over all frames of all neighbours in a batch. Neighbours are words
+decoding step" is conditioned on it. It is not fed its own last frame, which is a linear map of its state and adds
+nothing; nor the true one (teacher forcing), which it would copy instead of using z. So one decoding serves all
+neighbours. The error is the mean over all frames of all neighbours in a batch. Neighbours are words
 of the same recording.
 """
 
@@ -36,7 +36,7 @@ class Speech2Vec(nn.Module):
 
     def __init__(self, size: int):
         super().__init__()
-        # Two LSTMs, each with its words laid from the first step on, take a fourth of what packed sequences take.
+        # Two LSTMs, each reading its words from the first step on, take a quarter of the time of packed sequences.
         self.forth = nn.LSTM(COEFFICIENTS, size // 2, batch_first=True)
         self.back = nn.LSTM(COEFFICIENTS, size // 2, batch_first=True)
         self.decoder = nn.LSTM(size, size, batch_first=True)
