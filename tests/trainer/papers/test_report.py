@@ -79,7 +79,8 @@ def test_ours_stand_beside_the_papers_with_how_they_were_made(kept: Path) -> Non
     assert row(kim(page), "DRNN-LWMA").endswith("| 47.3 | **45.0** | missed (F1 -2.2, SER -2.3) |")
     assert row(kim(page), "Word CRF").endswith(f"| – | {ours} | – | **45.0** | – |")
     assert (
-        "* T-BRNN: `t-brnn@iwslt` at the scale *cpu* (dropout 0.3 for 0.5, epochs 8.0 for 100.0, batch 32 for 128, "
+        "* T-BRNN: `t-brnn@iwslt` at the scale *cpu* (vocabulary 20000 for 100000, dropout 0.3 for 0.5, balanced "
+        "True for –, epochs 8.0 for 100.0, batch 32 for 128, "
         "learning rate 0.002 for 0.001, warmup 0.05 for –, falling True for –): ted train (400,000 words); 8 epochs, "
         "12 minutes on 2 CPU cores, seed 1, commit abc1234." in page
     )
