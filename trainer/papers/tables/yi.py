@@ -20,7 +20,9 @@ of synthetic voices are worth nothing here. In windows of 24 words *Self-attenti
 51.1, but finds no question mark: a macro of 40.4 and 36.3. At the paper's size, six layers each of 512, in windows of
 24 words and with a dropout of 0.2, the development loss of *Self-attention-word-speech* was at 0.582 after five of
 twelve epochs, where three layers of 256 ended at 0.562 over words alone. Over speech vectors the network learns nothing
-in windows of 64 words; so *Self-attention-speech* has windows of 16, and finds no question mark either."""
+in windows of 64 words; so *Self-attention-speech* has windows of 16, and finds no question mark either.
+*Self-attention-word-speech* is *balanced*: no mark counts for less where marks are chosen, as is best for the F1 of the
+development text; by the likeliest label alone it has a macro F1 of 59.6 and 51.8."""
 
 
 def sections(results: Results) -> list[Section]:
