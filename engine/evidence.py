@@ -1,4 +1,4 @@
-"""Evidence of marks beside the model's reading of words and pauses: a recogniser's own marks, and where cues end.
+"""Evidence for marks besides the model's reading of words and pauses: a recogniser's own marks, and where cues end.
 
 Bayes' rule, with the model's probabilities as the prior: p(mark | seen) ∝ p(mark) · p(seen | mark). How often a
 recogniser writes one mark where another belongs was counted on 2,300 words of the Changelog episodes, read by eSpeak NG

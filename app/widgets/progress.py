@@ -1,4 +1,4 @@
-"""How far a long piece of work is: in words, as a bar, and how long it will still take."""
+"""The progress of long work: in words and as a bar, with the time left."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""A switch between views: buttons in a row, one of them pressed."""
+"""A switch between views: a row of buttons, one of them pressed."""
 
 from collections.abc import Sequence
 

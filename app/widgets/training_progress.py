@@ -1,4 +1,4 @@
-"""The progress of a training: its curves, a bar, and the present step."""
+"""The progress of training: its curves, a bar, and the current step."""
 
 import time
 from collections.abc import Sequence

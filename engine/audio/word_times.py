@@ -3,7 +3,7 @@
 import hashlib
 import math
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import groupby
@@ -179,18 +179,11 @@ class WordTimes:
         with Aligners(count) as pool:
             with self._buffer() as buffer:
                 aligned = in_windows(short, self.texts, buffer, pool, done, self._report)
-            long = sorted(set(groups) - set(short), key=lambda group: group.start)
-            while long:  # cues may overlap, and the buffer does not go back
-                reached, behind = -math.inf, []
+            for readable in _passes(set(groups) - set(short)):
                 with self._buffer() as buffer:
-                    for group in long:
-                        if group.start < reached:
-                            behind.append(group)
-                            continue
+                    for group in readable:
                         spans = self._analysis.spans
                         aligned |= in_flow(group, self.texts, spans, buffer, pool, done, self._report)
-                        reached = group.end
-                long = behind
         self.lost += pool.lost
         return aligned
 
@@ -262,6 +255,23 @@ class WordTimes:
         known = [(word.text, word.cue, self.times.get(index)) for index, word in enumerate(self.words)]
         cues = [(cue.start, cue.end) for cue in self._transcript.cues]
         return hashlib.sha256(repr((known, cues)).encode()).hexdigest()
+
+
+def _passes(groups: Iterable[WordGroup]) -> Iterator[list[WordGroup]]:
+    """Distributes groups, which may overlap, over passes through the recording: in one, none begins before another's
+    end.
+    """
+    waiting = sorted(groups, key=lambda group: group.start)
+    while waiting:
+        readable, later, reached = [], [], -math.inf
+        for group in waiting:
+            if group.start < reached:
+                later.append(group)
+            else:
+                readable.append(group)
+                reached = group.end
+        yield readable
+        waiting = later
 
 
 def _own_times(word: Word) -> tuple[float, float] | None:

@@ -1,4 +1,4 @@
-"""Aligners in processes of their own: the window stays awake, every core has work, and a crash loses one window."""
+"""Aligners in processes of their own: the editor stays responsive, all cores are busy, and a crash loses one window."""
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future

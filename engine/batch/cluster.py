@@ -1,4 +1,4 @@
-"""A plan carried out on many machines, by Ray: workers that each have the model fetch, punctuate and write the files.
+"""Carries out a plan on many machines with Ray: workers, each with the model, fetch, punctuate and write the files.
 
 Only figures come back. Ray Data feeds the workers no faster than they work, starts more of them while there is room,
 and gives the files of one that is lost to another.
@@ -186,7 +186,7 @@ def _silence() -> Iterator[None]:
 
 
 def _check_reachable(address: str) -> None:
-    """Checks that something is there before Ray tries, which takes its time."""
+    """Checks that the address responds before Ray tries, which takes its time."""
     host, colon, port = address.rpartition(":")
     if address in ("auto", "local"):
         return

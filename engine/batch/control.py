@@ -30,7 +30,7 @@ class Control:
     paused: Callable[[], bool] = _never
 
     def waits(self) -> bool:
-        """Waits while the run is paused; whether it has to end."""
+        """Waits while the run is paused; returns whether it has to end."""
         while not self.stop():
             if not self.paused():
                 return False

@@ -138,7 +138,7 @@ def _walk(folder: Path, recursive: bool, without: Path | None, warn: Warn) -> It
 
 
 def _is_new(link: Path, folder: Path, seen: set[str], left_out: str | None, warn: Warn) -> bool:
-    """Whether a link leads to a folder that is not looked into anyway; notes that it is now."""
+    """Whether a link leads to a folder that is not searched anyway; records that it is searched from now on."""
     real = os.path.realpath(link)
     if real == left_out:
         return False

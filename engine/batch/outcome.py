@@ -107,7 +107,9 @@ class FileOutcome:
 
     @property
     def look(self) -> int:
-        """Suggestions that need a look: those left alone and those that are doubtful, which are the least sure both."""
+        """Suggestions that need a look: those left alone or the doubtful ones, whichever are more, for both are the
+        least sure.
+        """
         return max(self.doubtful, self.left)
 
     @property

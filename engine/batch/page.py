@@ -1,4 +1,4 @@
-"""The page of a report: calm, complete in itself, to read or print. The template has its form, this its content."""
+"""The self-contained page of a report, to read or print. The template has its form, this module its content."""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -77,7 +77,7 @@ class Page:
         self.anchors = {outcome.path: f"look{number}" for number, outcome in enumerate(self.shown, 1)}
 
     def html(self, when: datetime) -> str:
-        """All of it."""
+        """The whole page."""
         return _template().render(page=self, ranked=self._ranked, plan=self._plan, when=when)
 
     def totals(self) -> dict[str, str]:

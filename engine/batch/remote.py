@@ -184,7 +184,7 @@ class _Work:
             places.write(target, data)
 
     def _keep(self, **changes: Any) -> None:
-        """Notes how far the work is."""
+        """Records how far the work is."""
         self._note = replace(self._note, **changes)
         places.write(self._notes, json.dumps(asdict(self._note)).encode())
 

@@ -48,7 +48,7 @@ def write_report(outcomes: Sequence[FileOutcome], plan: BatchPlan, path: Path) -
 
 
 def _check_free(path: Path, ours: bytes) -> None:
-    """Sees that nothing is in the way but an earlier report, which has `ours` near its beginning.
+    """Checks that nothing is in the way but an earlier report, which has `ours` near its beginning.
 
     Raises:
         OutputError: there is something else.

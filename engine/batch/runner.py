@@ -1,4 +1,4 @@
-"""A plan carried out: every file that is not finished yet, here or in a pool, and what becomes of each."""
+"""Carries out a plan: processes every unfinished file, here or in a pool, and reports the outcome of each."""
 
 import logging
 from collections.abc import Callable, Iterator, Sequence

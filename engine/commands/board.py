@@ -1,4 +1,4 @@
-"""How a batch goes, on a terminal: the files in work with their bars, the last results, counts, speed, time left."""
+"""The progress of a batch on a terminal: files being processed, the last results, counts, speed, time left."""
 
 import time
 from collections import Counter, deque

@@ -1,4 +1,4 @@
-"""`caesura-engine models`: the models there are, and how large, fast and good they are."""
+"""`caesura-engine models`: lists the models with their size, speed and scores."""
 
 import argparse
 from collections.abc import Sequence

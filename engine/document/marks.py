@@ -1,4 +1,4 @@
-"""The marks of punctuation that are known, of all writings, and what each counts as."""
+"""The known punctuation marks of all scripts, and what each counts as."""
 
 import re
 

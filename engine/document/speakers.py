@@ -1,4 +1,4 @@
-"""Who speaks in a cue, and another name for it wherever it stands."""
+"""The speaker of a cue, and renaming one throughout a document."""
 
 import re
 from collections.abc import Mapping

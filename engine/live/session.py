@@ -1,4 +1,4 @@
-"""A live text and the clock on the wall: words that have waited too long are final though nothing more is said."""
+"""A live text and the clock: words that have waited too long become final even if nothing more is said."""
 
 import time
 

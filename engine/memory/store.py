@@ -1,4 +1,4 @@
-"""The review memory: one SQLite file among the user's data, or in memory where there can be none."""
+"""The review memory: one SQLite file among the user's data, or in memory where that cannot be written."""
 
 import contextlib
 import sqlite3

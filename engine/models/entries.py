@@ -1,4 +1,4 @@
-"""A model's text file of entries such as words, one a line; of a vocabulary the line number is the code."""
+"""A model's text file of entries such as words, one a line; in a vocabulary the line number is the code."""
 
 from collections.abc import Sequence
 from pathlib import Path

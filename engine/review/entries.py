@@ -64,7 +64,7 @@ class ReviewEntry(NamedTuple):
 
 @cache
 def _category(now: str, mark: str, speaker: str | None, passage: int | None) -> Category:
-    """There are few of them, and they are looked up at every turn."""
+    """The category with these properties; cached, for few are looked up very often."""
     if mark == now:
         return Category("", "capital", speaker, passage)
     kind: Kind = "added" if now == "O" else "removed" if mark == "O" else "replaced"

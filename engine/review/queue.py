@@ -98,7 +98,7 @@ class Queue:
         return int(np.count_nonzero(self._waiting(filter) & (self._confidence >= minimum)))
 
     def histogram(self, bins: int, filter: Filter = ALL) -> list[int]:
-        """How many waiting suggestions there are in each of so many equal ranges of confidence, from 0 to 1."""
+        """How many waiting suggestions there are in each of `bins` equal ranges of confidence, from 0 to 1."""
         waiting, edges = self._waiting(filter)[self._by_confidence], [edge / bins for edge in range(bins)]
         cuts = np.searchsorted(self._confidence[self._by_confidence], edges)
         return [int(np.count_nonzero(waiting[start:stop])) for start, stop in pairwise([*cuts, None])]

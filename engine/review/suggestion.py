@@ -61,7 +61,7 @@ class Suggestion:
 
     @property
     def entropy(self) -> float:
-        """How little the model knows, in nats: of the mark, or of the case where only that is to change."""
+        """The uncertainty of the model, in nats: of the mark, or of the case where only that is to change."""
         if self.mark == self.mark_now:
             shares = [self.confidence, 1 - self.confidence]
         else:

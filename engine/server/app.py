@@ -1,4 +1,4 @@
-"""The routes."""
+"""The routes of the server."""
 
 import asyncio
 import logging

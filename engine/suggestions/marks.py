@@ -83,43 +83,57 @@ class ProposedMarks:
         return best
 
     def _best(self) -> tuple[np.ndarray, np.ndarray]:
-        """The mark to choose of those that may stand in each slot, and its probability.
+        """The mark to choose of those that may stand in each slot, and its probability; the letters of a name have all
+        of their marks or none.
+        """
+        best, current = chosen(self._probabilities, self._none_weight), self._current
+        barred = {
+            self._known.index(label): slots for label, slots in self._barred(best).items() if label in self._known
+        }
+        again = np.flatnonzero(np.any([slots & (best == column) for column, slots in barred.items()], axis=0))
+        allowed = self._probabilities[again]
+        for column, slots in barred.items():
+            allowed[slots[again], column] = 0
+        best[again] = chosen(allowed, self._none_weight)
+        marked = [slot for slot in current.letters.joined if best[slot] and current.marks[slot] == "O"]
+        best[[*current.letters.uneven(marked)]] = 0
+        return best, self._probabilities[np.arange(len(best)), best]
+
+    def _barred(self, best: np.ndarray) -> dict[str, np.ndarray]:
+        """The slots in which each mark may not stand, bool (words,).
 
         A colon could make a speaker's label of the first words of a line and introduces no quotation that ends there,
         no weak mark comes at a text's end, before a line's dash or a parenthesis, or between an abbreviation and the
         capital of a sentence that is likely to begin, none but a colon before a heading or list item, no period between
         a quotation and the words that say whose it is, and no sentence ends between a verb and the quotation that it
-        reports, or among the letters of a name, whose marks are even.
+        reports, or among the letters of a name.
+
+        Args:
+            best: the index of the likeliest mark in each slot.
         """
-        best, current = chosen(self._probabilities, self._none_weight), self._current
-        closing = [closes_quotation(word) for word in current.words]
-        colonless = self._may_end_names(best) | closing
+        current = self._current
+        quoted = [closes_quotation(word) for word in current.words]
         ends = np.append((current.turns | [word.turn for word in current.words])[1:], True)
         ends |= [word.tail.endswith(("(", "[")) for word in current.words]
-        begins = [
-            word.text.endswith(".") and now == "O" for word, now in zip(current.words, current.marks, strict=True)
-        ]
-        # The model wants a capital behind an abbreviation, and knows of no weak mark that gives one.
-        strong = self._probabilities[:, self._strong].sum(axis=1) >= _LIKELY
-        ends |= np.array(begins, bool) & strong & np.append(~self._small[1:], False)
-        spelled = np.zeros(len(current.words), bool)
+        ends |= self._may_end_behind_abbreviations()
+        barred = dict.fromkeys(_WEAK, ends | np.append(current.items[1:], False))
+        barred["COLON"] = ends | self._may_end_names(best) | quoted
+        spelled = np.zeros(len(best), bool)
         spelled[[slot for slot in current.letters.joined if current.marks[slot] == "O"]] = True
-        columns = {label: self._known.index(label) for label in (*_WEAK, *STRONG) if label in self._known}
-        before_items = np.append(current.items[1:], False)
-        barred = {label: ends | (colonless if label == "COLON" else before_items) for label in _WEAK}
         barred |= dict.fromkeys(STRONG, spelled | self._introduce_quotations())
         labels = self._labels(best)
-        reported = [slot for slot in np.flatnonzero(closing).tolist() if is_reported(current, labels, slot)]
-        barred["PERIOD"] = barred["PERIOD"].copy()
-        barred["PERIOD"][reported] = True
-        again = np.flatnonzero(np.any([barred[label] & (best == columns[label]) for label in columns], axis=0))
-        allowed = self._probabilities[again]
-        for label, column in columns.items():
-            allowed[barred[label][again], column] = 0
-        best[again] = chosen(allowed, self._none_weight)
-        marked = [slot for slot in current.letters.joined if best[slot] and current.marks[slot] == "O"]
-        best[[*current.letters.uneven(marked)]] = 0
-        return best, self._probabilities[np.arange(len(best)), best]
+        reported = [is_reported(current, labels, slot) for slot in range(len(best))]
+        barred["PERIOD"] = barred["PERIOD"] | reported
+        return barred
+
+    def _may_end_behind_abbreviations(self) -> np.ndarray:
+        """Whether a sentence is likely to end behind each word, an abbreviation, bool (words,): the model wants a
+        capital behind it, and knows of no weak mark that gives one.
+        """
+        pairs = zip(self._current.words, self._current.marks, strict=True)
+        abbreviated = np.array([word.text.endswith(".") and now == "O" for word, now in pairs], bool)
+        strong = self._probabilities[:, self._strong].sum(axis=1) >= _LIKELY
+        return abbreviated & strong & np.append(~self._small[1:], False)
 
     def _introduce_quotations(self) -> np.ndarray:
         """Whether each word is a verb that reports the quotation behind it, bool (words,)."""

@@ -89,23 +89,14 @@ class CurrentText:
         ]
         texts = [word.text for word in words]
         other = [not is_latin(text) for text in texts]
-        labelling, kept = _before_colons(words, language)
-        pairs = zip(words, [*texts[1:], ""], strict=False)
+        opening, kept = _before_colons(words, language)
+        pairs = zip(words, [*texts[1:], ""], strict=True)
         formula = [_is_in_formula(*pair) or _is_in_number(*pair) for pair in pairs]
         groups = _groups_of_digits(words)
-        together = [_belong_together(words, slot, language) for slot in range(len(words))]
-        neighbours = zip(["", *texts], words, [*texts[1:], ""], strict=False)
-        times = [_is_in_time(*each, language.hours) for each in neighbours]
         cases = _cases(texts, [any(why) for why in zip(other, kept, strict=True)], formula, language)
         letters = spelled_letters(words, cases) if language is ENGLISH else abbreviation_letters(words, language)
-        inside = [
-            slot in letters.known
-            or slot in edges
-            or _counts_item(words, slot)
-            or language.goes_on_behind(text)
-            or bool(_JOINED.fullmatch(text[-1:] + word.tail))
-            for slot, (text, word) in enumerate(zip(texts, words, strict=True))
-        ]
+        named = [slot in letters.known or slot in edges for slot in range(len(words))]
+        inside = [_is_inside(words, slot, language) for slot in range(len(words))]
         marks = mark_labels(texts, [word.tail for word in words])
         return cls(
             words,
@@ -113,7 +104,7 @@ class CurrentText:
             language,
             ["PERIOD" if _ends_sentence(texts, slot, marks, language) else now for slot, now in enumerate(marks)],
             cases,
-            [any(why) for why in zip(other, labelling, formula, groups, together, times, inside, strict=True)],
+            [any(why) for why in zip(other, opening, formula, groups, named, inside, strict=True)],
             letters,
             np.fromiter((word.turn for word in words), bool, len(words)),
             np.zeros(len(words), bool),
@@ -171,6 +162,18 @@ def _ends_sentence(texts: Sequence[str], slot: int, marks: Sequence[str], langua
     return starts_capital(following) and following.lower() in language.beginnings
 
 
+def _is_inside(words: Sequence[Word], slot: int, language: Language) -> bool:
+    """Whether a slot is inside what the words around it form, such as a time, a measure or the number of an item."""
+    word = words[slot]
+    return (
+        _belong_together(words, slot, language)
+        or _is_in_time(words, slot, language.hours)
+        or _counts_item(words, slot)
+        or language.goes_on_behind(word.text)
+        or _JOINED.fullmatch(word.text[-1:] + word.tail) is not None
+    )
+
+
 def _counts_item(words: Sequence[Word], slot: int) -> bool:
     """Whether a word is the number or letter of an item, as in ``b)``, rather than the last word in parentheses."""
     word = words[slot]
@@ -193,10 +196,13 @@ def _is_in_number(word: Word, following: str) -> bool:
     return bool(group or _MINUS.fullmatch(word.tail))
 
 
-def _is_in_time(before: str, word: Word, following: str, hours: Collection[str]) -> bool:
+def _is_in_time(words: Sequence[Word], slot: int, hours: Collection[str]) -> bool:
     """Whether a word is one of those for hours, between two numbers, as in ``16 h 45``."""
-    between = before.isdecimal() and word.text.lower() in hours and word.tail.isspace()
-    return between and _SIXTY.match(following) is not None
+    if not 0 < slot < len(words) - 1:
+        return False
+    before, word, following = words[slot - 1 : slot + 2]
+    parts = before.text.isdecimal() and word.text.lower() in hours and word.tail.isspace()
+    return parts and _SIXTY.match(following.text) is not None
 
 
 def _groups_of_digits(words: Sequence[Word]) -> list[bool]:

@@ -220,7 +220,7 @@ class _Worker:
         return self.alive
 
     def progress(self, job: Job) -> bool:
-        """Takes the process's reports; whether there were any."""
+        """Takes the process's reports; returns whether there were any."""
         reported = False
         with suppress(EOFError, OSError):
             while self._line.poll():
@@ -252,7 +252,7 @@ class _Worker:
             raise WorkerLost(_exit(str(error))) from None
 
     def end(self) -> None:
-        """Ends the process and its children; it would end alone if its line were closed first."""
+        """Ends the process and its children; if its line were closed first, only the process would end."""
         self.alive = False
         queue = self._executor._call_queue  # None once the executor is shut down
         self._executor.shutdown(kill_workers=True)

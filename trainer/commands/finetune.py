@@ -111,6 +111,6 @@ def _workplace(output: Path | None) -> tempfile.TemporaryDirectory[str]:
 
 
 def _stage(options: argparse.Namespace, stage: str) -> None:
-    """Tells a program what comes now."""
+    """Reports the next stage to a program that watches."""
     if options.progress == "json":
         print(json.dumps({"event": "stage", "stage": stage}), flush=True)

@@ -17,7 +17,9 @@ from trainer.data.corpora.packed import Packed, pack
 
 _READERS = (iwslt2011.documents, ted.documents, ted.close, changelog.documents, earnings22.documents)
 
-CORPORA: dict[str, Callable[[Path], Iterator[LabelledDocument]]] = dict(zip(PUBLISHED, _READERS, strict=True))
+_Read = Callable[[Path], Iterator[LabelledDocument]]
+
+CORPORA: dict[str, _Read] = dict(zip(PUBLISHED, _READERS, strict=True))
 
 
 def prepare(
@@ -53,6 +55,20 @@ def prepare(
         )
     with reading(source):
         next(source.iterdir(), None)  # searching it would pass over a folder that cannot be listed
+    packed = _pack(read, source, corpus, language)
+    if check:
+        check(packed, source)
+    path = prepared / f"{name or corpus}.npz"
+    packed.save(path)
+    return path, packed
+
+
+def _pack(read: _Read, source: Path, corpus: str, language: str) -> Packed:
+    """Packs the documents of a corpus as they are read, and shows how many on a terminal.
+
+    Raises:
+        InputError: the corpus lacks files, is damaged or has no punctuated text.
+    """
     console = Console(stderr=True)
     try:
         shown = track(
@@ -75,14 +91,10 @@ def prepare(
             "{source}: no punctuated text that can be read in it; give a folder of punctuated texts or subtitles.",
             source=source,
         )
-    if check:
-        check(packed, source)
-    path = prepared / f"{name or corpus}.npz"
-    packed.save(path)
-    return path, packed
+    return packed
 
 
-def _reader(corpus: str, language: str) -> tuple[Callable[[Path], Iterator[LabelledDocument]], str]:
+def _reader(corpus: str, language: str) -> tuple[_Read, str]:
     """The reader of a corpus, and the code of its language.
 
     Raises:
@@ -91,7 +103,7 @@ def _reader(corpus: str, language: str) -> tuple[Callable[[Path], Iterator[Label
     own = "en"
     if corpus.startswith(languages.PREFIX):
         own = languages.code_of(corpus)
-        read: Callable[[Path], Iterator[LabelledDocument]] = partial(languages.documents, corpus=corpus)
+        read: _Read = partial(languages.documents, corpus=corpus)
     elif corpus == "folder":
         own = code_of(language) or own
         if not re.fullmatch("[a-z]{2,3}", own):

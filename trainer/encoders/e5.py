@@ -153,7 +153,7 @@ class _Reader:
         self._data, self._place = data, 8  # behind magic and version
 
     def encoder(self) -> SentencePieceBert:
-        """All of it."""
+        """The encoder that the file holds."""
         config = dict(zip(_SIZES, self._take("7i"), strict=True))
         epsilon, block = self._take("fi")
         if block != 32:

@@ -1,4 +1,4 @@
-"""Runs the recipes whose results are missing, and records what comes of them."""
+"""Runs the recipes whose results are missing, and records their results."""
 
 import json
 import sys
@@ -231,7 +231,7 @@ def _print_plan(plan: ReproductionPlan, steps: dict[Row, str]) -> None:
 
 
 def _work(plan: ReproductionPlan, names: Sequence[str]) -> set[Row]:
-    """Runs one row after the other, and gives those that failed.
+    """Runs one row after the other; returns those that failed.
 
     Raises:
         Unfinished: time was up.
@@ -269,7 +269,7 @@ def _next(plan: ReproductionPlan, names: Sequence[str], done: set[Row]) -> Row |
 
 @contextmanager
 def _alone(folder: Path) -> Iterator[bool]:
-    """Whether no other process is at a run; none is while this one is."""
+    """Locks a run for this process; yields False if another one has it."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     lock = FileLock(folder.with_name(f"{folder.name}.lock"), timeout=0)
     try:

@@ -36,7 +36,7 @@ class Ensemble(Punctuator):
 
     @property
     def shares(self) -> bool:
-        """Whether all members predict several texts sooner together."""
+        """Whether all members predict several texts faster together."""
         return all(member.shares for member in self.members)
 
     def predict_many(self, texts: Sequence[Text], language: str = "") -> list[Prediction]:

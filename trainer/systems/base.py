@@ -65,7 +65,9 @@ class Base:
 
     @property
     def description(self) -> str:
-        """What describes its encoder, above all its pieces: its folder, in an earlier version's the encoder itself."""
+        """Where its encoder's configuration and tokenizer are: its folder or, if an earlier version exported it, the
+        encoder by name.
+        """
         return str(self.folder) if CONFIG in self.card.files else self.encoder
 
     def model(self, dropout: float) -> TaggerModel:

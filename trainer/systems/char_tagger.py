@@ -6,6 +6,7 @@ of the end of the text count, since no other character ever has a mark; the rest
 """
 
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from trainer.data.char_windows import CharWindows
 from trainer.data.word_text import WordText, read_text
 from trainer.recipe import Conditions, DescentConfig, ModelConfig, Recipe, above_zero
 from trainer.systems import word_networks
+from trainer.systems.export import export_network, make_card
 from trainer.training.run import TrainingRun
 from trainer.training.task import Rounds, WordTask
 
@@ -118,5 +120,6 @@ def _parts(recipe: Recipe) -> tuple[CharModel, CharTrain]:
 def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:
     """The model as torch runs it, as ONNX, and by default with its weights kept in int8."""
     model, _ = _parts(recipe)
-    options = OPTIONS | {"ahead": CharNetwork(model, 1, 1).ahead} | model.options
-    return word_networks.export(recipe, run, output, load_module, options, OUTPUTS, FILE, int8=int8)
+    card = make_card(recipe, OPTIONS | {"ahead": CharNetwork(model, 1, 1).ahead} | model.options)
+    write = partial(word_networks.write_graphs, outputs=OUTPUTS)
+    return export_network(card, run, output, load_module, write, FILE, int8=int8)

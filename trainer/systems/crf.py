@@ -20,7 +20,7 @@ from trainer.scoring.metrics import Counts
 from trainer.systems import hidden_event_ngram
 from trainer.systems.estimators.brown import brown_clusters
 from trainer.systems.estimators.triggers import select_triggers
-from trainer.systems.export import copy_files, write_card
+from trainer.systems.export import copy_files, make_card, write_card
 from trainer.systems.hidden_event_ngram import Stage, unseen_posteriors
 from trainer.training.run import TrainingRun
 
@@ -200,9 +200,7 @@ def _measured(served: WordCrf, text: WordText, run: TrainingRun) -> Counts:
 
 
 def _card(recipe: Recipe) -> Card:
-    model = _model(recipe)
-    options = OPTIONS | {"reach": model.reach}
-    return Card(recipe.name, model.family, MARK_SETS[model.marks].labels, options=options)
+    return make_card(recipe, OPTIONS | {"reach": _model(recipe).reach})
 
 
 def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:

@@ -3,12 +3,10 @@
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
 from engine.models import decision_tree, hidden_event_ngram
-from engine.models.base import Card
 from engine.models.decision_tree import Tree, features
 from engine.text.labels import MARK_SETS
 from trainer.data.corpora.packed import IGNORE
@@ -16,7 +14,7 @@ from trainer.data.word_text import WordText, read_text
 from trainer.recipe import Conditions, ModelConfig, Recipe, TrainConfig, above_zero
 from trainer.systems.estimators import event_text
 from trainer.systems.estimators.trees import grow
-from trainer.systems.export import copy_files, write_card
+from trainer.systems.export import copy_files, make_card, write_card
 from trainer.systems.hidden_event_ngram import Stage, score, unseen_posteriors
 from trainer.training.run import TrainingRun
 
@@ -107,8 +105,6 @@ def _model(recipe: Recipe) -> TreeModel:
 
 def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:
     """The language model's ARPA file and the tree's arrays; there is nothing to quantise."""
-    model = _model(recipe)
-    options: dict[str, Any] = {"pauses": True, "window": model.window}
     copy_files(run, output, FILES)
-    write_card(Card(recipe.name, model.family, MARK_SETS[model.marks].labels, options=options), output, FILES)
+    write_card(make_card(recipe, {"pauses": True, "window": _model(recipe).window}), output, FILES)
     return {"tree": output}

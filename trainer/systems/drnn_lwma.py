@@ -6,6 +6,7 @@ development text. Where it is silent: the words that are seen twice are known; w
 """
 
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from torch import nn
@@ -16,6 +17,7 @@ from engine.models.vocabulary import Vocabulary
 from engine.text.labels import MARK_SETS
 from trainer.recipe import Conditions, Recipe, above_zero
 from trainer.systems import word_networks
+from trainer.systems.export import export_network, make_card
 from trainer.systems.word_networks import WordModel, WordTrain
 from trainer.systems.word_vectors import start_from_vectors
 from trainer.training.run import TrainingRun
@@ -74,5 +76,6 @@ def _model(recipe: Recipe) -> DrnnModel:
 
 def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:
     """The model as torch runs it, as ONNX, and by default with its weights kept in int8."""
-    options = OPTIONS | _model(recipe).options
-    return word_networks.export(recipe, run, output, drnn_lwma.load_module, options, OUTPUTS, int8=int8)
+    card = make_card(recipe, OPTIONS | _model(recipe).options)
+    write = partial(word_networks.write_graphs, outputs=OUTPUTS)
+    return export_network(card, run, output, drnn_lwma.load_module, write, int8=int8)

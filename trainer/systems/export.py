@@ -1,13 +1,13 @@
-"""The last steps of every export: a graph without traces of its origins, and the card beside the files."""
+"""What exports share: a network's variants, a graph without traces of its origins, and the card beside the files."""
 
 import json
 import logging
 import warnings
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 import onnx
@@ -20,12 +20,22 @@ from engine.system.atomic import write_atomic
 from engine.text.labels import MARK_SETS
 from trainer.recipe import Recipe
 
+if TYPE_CHECKING:
+    import torch
+
 CONFIG, TOKENIZER = "config.json", "tokenizer.json"
 """The files that describe an encoder beside its weights."""
 LEAST_NUMBERS = 4096
 """A tensor of fewer is not worth quantising."""
 LARGEST_FILE = 90_000_000
 """Bytes of a model's file: repositories take no larger ones."""
+
+
+class WriteGraphs(Protocol):
+    """Writes a network as graphs that ONNX Runtime serves."""
+
+    def __call__(self, network: "torch.nn.Module", folder: Path, /, *, int8: bool) -> Iterable[str]:
+        """Returns the names of the files."""
 
 
 @contextmanager
@@ -52,17 +62,43 @@ def copy_files(source: Path, folder: Path, names: Iterable[str]) -> None:
         write_atomic(folder / name, (source / name).read_bytes())
 
 
-def export_words(recipe: Recipe, run: Path, folder: Path, options: dict[str, Any], known: str = FILE) -> Card:
-    """The folder that torch serves a network of words from: the weights and the words of its run, and the card.
+def make_card(recipe: Recipe, options: dict[str, Any] | None = None) -> Card:
+    """The card of a recipe's model that knows no cases, at temperature 1; its files are not yet listed."""
+    model = recipe.model
+    return Card(recipe.name, model.family, MARK_SETS[model.marks].labels, options=options or {})
+
+
+def export_network(
+    card: Card,
+    run: Path,
+    output: Path,
+    load_module: Callable[[Path, Card], "torch.nn.Module"],
+    write_graphs: WriteGraphs,
+    known: str = FILE,
+    *,
+    int8: bool,
+) -> dict[str, Path]:
+    """Exports a network as torch runs it, as ONNX, and by default with its weights kept in int8.
 
     Args:
-        options: of the card.
+        card: of the model.
+        run: folder of the run.
+        output: folder of the last variant, which is served.
+        load_module: the network of a folder that torch serves.
+        write_graphs: writes the network's graphs into a folder; the names of their files.
         known: file of the words, or of what else the network knows.
+
+    Returns:
+        The folders of the variants.
     """
-    files = (WEIGHTS, known)
-    copy_files(run, folder, files)
-    model = recipe.model
-    return write_card(Card(recipe.name, model.family, MARK_SETS[model.marks].labels, options=options), folder, files)
+    graphs = {"onnx": run / "onnx", "int8": output} if int8 else {"onnx": output}
+    source = run / "torch"
+    copy_files(run, source, (WEIGHTS, known))
+    network = load_module(source, write_card(card, source, (WEIGHTS, known)))
+    for name, folder in graphs.items():
+        copy_files(run, folder, (known,))
+        write_card(card, folder, (*write_graphs(network, folder, int8=name == "int8"), known))
+    return {"torch": source} | graphs
 
 
 def finish_graph(path: Path, *, int8: bool) -> tuple[str, ...]:

@@ -8,7 +8,6 @@ from pathlib import Path
 import numpy as np
 
 from engine.models import arpa, hidden_event_ngram
-from engine.models.base import Card
 from engine.models.hidden_event_ngram import HiddenEventNgram
 from engine.models.vocabulary import Vocabulary
 from engine.text.labels import MARK_SETS
@@ -20,7 +19,7 @@ from trainer.systems.estimators import event_text
 from trainer.systems.estimators.interpolation import histories, mix, tune
 from trainer.systems.estimators.kneser_ney import Estimate, estimate
 from trainer.systems.estimators.pruning import prune
-from trainer.systems.export import copy_files, write_card
+from trainer.systems.export import copy_files, make_card, write_card
 from trainer.training.run import TRAINING, TrainingRun, read_run
 
 _DIGITS = 4
@@ -81,7 +80,7 @@ def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, 
     """The ARPA file; there is nothing to quantise."""
     files = (hidden_event_ngram.FILE,)
     copy_files(run, output, files)
-    write_card(_card(recipe), output, files)
+    write_card(make_card(recipe), output, files)
     return {"ARPA": output}
 
 
@@ -90,16 +89,12 @@ def _model(recipe: Recipe) -> NgramModel:
     return recipe.model
 
 
-def _card(recipe: Recipe) -> Card:
-    return Card(recipe.name, recipe.model.family, MARK_SETS[recipe.model.marks].labels)
-
-
 def _estimate(text: WordText, vocabulary: Vocabulary, model: NgramModel) -> Estimate:
     return estimate(event_text.event_stream(text, vocabulary), vocabulary.words, model.order)
 
 
 def _read(recipe: Recipe, folder: Path) -> HiddenEventNgram:
-    card = _card(recipe)
+    card = make_card(recipe)
     return HiddenEventNgram(hidden_event_ngram.read(folder / hidden_event_ngram.FILE, card.labels), card)
 
 
@@ -195,4 +190,4 @@ def _mixtures_without(
     for number in range(fold.max() + 1):
         rest = _estimate(text.select(fold != number), vocabulary, config)
         mixed = prune(mix([*others, rest], np.array(weights) / np.sum(weights)), config.prune)
-        yield HiddenEventNgram(mixed.model, _card(stage.recipe))
+        yield HiddenEventNgram(mixed.model, make_card(stage.recipe))

@@ -19,16 +19,15 @@ import torch
 from torch import nn
 
 from engine.models import self_attention
-from engine.models.base import Card
 from engine.models.decoding import greedy
 from engine.models.self_attention import ENCODER, STEP, ModuleStepper, load_module
 from engine.models.self_attention_network import SelfAttentionNetwork
-from engine.models.vocabulary import FILE, Vocabulary
+from engine.models.vocabulary import Vocabulary
 from engine.text.labels import MARK_SETS
 from trainer.data.corpora.packed import IGNORE
 from trainer.recipe import Conditions, Recipe, above_zero
 from trainer.systems import word_networks
-from trainer.systems.export import copy_files, export_words, finish_graph, write_card
+from trainer.systems.export import export_network, finish_graph, make_card
 from trainer.systems.word_networks import WordModel, WordTrain
 from trainer.systems.word_vectors import start_from_vectors
 from trainer.training.run import TrainingRun
@@ -166,23 +165,17 @@ class SelfAttentionTask(WordTask):
 
 def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:
     """The model as torch runs it, as ONNX, and by default with its weights kept in int8."""
-    variants = {"torch": run / "torch", "onnx": run / "onnx"} | ({"int8": output} if int8 else {"onnx": output})
     model, train = _parts(recipe)
     # Windows have the training length: the network has not learnt longer positions.
     options = {"window": train.window, "overlap": train.window // 4, "batch": 32, "beam": model.beam}
-    card = export_words(recipe, run, variants["torch"], options | model.options)
-    network = load_module(variants["torch"], card).eval()
-    for name in list(variants)[1:]:
-        copy_files(variants["torch"], variants[name], (FILE,))
-        export_onnx(network, card, variants[name], int8=name == "int8")
-    return variants
+    return export_network(make_card(recipe, options | model.options), run, output, load_module, write_graphs, int8=int8)
 
 
-def export_onnx(network: SelfAttentionNetwork, card: Card, folder: Path, *, int8: bool) -> Card:
-    """Makes a folder that has the words one that ONNX Runtime serves."""
-    trace(network, folder)
-    files = [name for graph in (ENCODER, STEP) for name in finish_graph(folder / graph, int8=int8)]
-    return write_card(card, folder, (*files, FILE))
+def write_graphs(network: nn.Module, folder: Path, *, int8: bool) -> list[str]:
+    """Writes the two graphs of a network, see `trainer.systems.export.export_network`."""
+    assert isinstance(network, SelfAttentionNetwork)
+    trace(network.eval(), folder)
+    return [name for graph in (ENCODER, STEP) for name in finish_graph(folder / graph, int8=int8)]
 
 
 class EncoderGraph(nn.Module):

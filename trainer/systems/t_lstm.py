@@ -24,13 +24,13 @@ from torch import nn
 
 from engine.models import t_lstm
 from engine.models.t_lstm_network import LONGEST_PAUSE, network_of
-from engine.models.vocabulary import FILE, Vocabulary
+from engine.models.vocabulary import Vocabulary
 from engine.models.weights import GRAPH, WEIGHTS
 from engine.text.labels import MARK_SETS
 from trainer.data.streams import TextStreams
 from trainer.data.word_text import WordText, read_text
 from trainer.recipe import Conditions, DescentConfig, ModelConfig, Recipe, RecipeError, above_zero
-from trainer.systems.export import copy_files, export_words, write_card
+from trainer.systems.export import export_network, make_card
 from trainer.systems.t_lstm_graph import write_graph
 from trainer.training.checkpoints import read_weights
 from trainer.training.run import TrainingRun
@@ -294,12 +294,10 @@ def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, 
     """The model as torch runs it, as ONNX, and by default with its words' vectors in bytes."""
     config = network_config(parts(recipe)[0])
     small = int8 and config.layers > 0 and not config.inside
-    variants = {"torch": run / "torch"} | ({"onnx": run / "onnx", "int8": output} if small else {"onnx": output})
-    options = config.options | {"chunk": CHUNK}
-    card = export_words(recipe, run, variants["torch"], options)
-    weights = read_weights(variants["torch"] / WEIGHTS)
-    for name, folder in list(variants.items())[1:]:
-        copy_files(variants["torch"], folder, (FILE,))
-        write_graph(weights, card, folder / GRAPH, int8=name == "int8")
-        write_card(card, folder, (GRAPH, FILE))
-    return variants
+    card = make_card(recipe, config.options | {"chunk": CHUNK})
+
+    def write_graphs(network: nn.Module, folder: Path, *, int8: bool) -> tuple[str]:
+        write_graph(network.state_dict(), card, folder / GRAPH, int8=int8)
+        return (GRAPH,)
+
+    return export_network(card, run, output, t_lstm.load_module, write_graphs, int8=small)

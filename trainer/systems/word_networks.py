@@ -1,23 +1,21 @@
-"""Training and export of the networks over windows of words: DRNN-LWMA, T-BRNN and the word RNNs.
+"""Training of the networks over windows of words, DRNN-LWMA, T-BRNN and the word RNNs, and their graphs.
 
-A family defines how to build and load its network, and its card and graph.
+A family defines how to build and load its network, and its card.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import torch
 from torch import nn
 
-from engine.models.base import Card
-from engine.models.vocabulary import FILE, Vocabulary
+from engine.models.vocabulary import Vocabulary
 from engine.models.weights import GRAPH
 from trainer.data.word_text import WordText, read_text
 from trainer.data.word_windows import WordWindows
 from trainer.recipe import Conditions, DescentConfig, ModelConfig, Recipe, above_zero
-from trainer.systems.export import copy_files, export_words, finish_graph, without_advice, write_card
+from trainer.systems.export import finish_graph, without_advice
 from trainer.training.run import TrainingRun
 from trainer.training.task import Rounds, WordTask
 
@@ -92,40 +90,10 @@ def fit(
     run.descend(task(recipe, data.steps, build(vocabulary)), data)
 
 
-def export(
-    recipe: Recipe,
-    run: Path,
-    output: Path,
-    load_module: Callable[[Path, Card], nn.Module],
-    options: dict[str, Any],
-    outputs: Axes = MARKS,
-    known: str = FILE,
-    *,
-    int8: bool,
-) -> dict[str, Path]:
-    """The model as torch runs it, as ONNX, and by default with its weights kept in int8.
-
-    Args:
-        load_module: the network of a folder that torch serves.
-        options: of the card.
-        outputs: of the graph.
-        known: file of the words, or of what else the network knows.
-    """
-    variants = {"torch": run / "torch", "onnx": run / "onnx"} | ({"int8": output} if int8 else {"onnx": output})
-    card = export_words(recipe, run, variants["torch"], options, known)
-    network = load_module(variants["torch"], card)
-    for name in list(variants)[1:]:
-        copy_files(variants["torch"], variants[name], (known,))
-        export_onnx(network, card, variants[name], outputs, known, int8=name == "int8")
-    return variants
-
-
-def export_onnx(
-    network: nn.Module, card: Card, folder: Path, outputs: Axes = MARKS, known: str = FILE, *, int8: bool
-) -> Card:
-    """Makes a folder that has the words one that ONNX Runtime serves."""
+def write_graphs(network: nn.Module, folder: Path, outputs: Axes = MARKS, *, int8: bool) -> tuple[str, ...]:
+    """Writes the one graph of a network, see `trainer.systems.export.export_network`."""
     trace(network, folder / GRAPH, outputs)
-    return write_card(card, folder, (*finish_graph(folder / GRAPH, int8=int8), known))
+    return finish_graph(folder / GRAPH, int8=int8)
 
 
 def trace(network: nn.Module, path: Path, outputs: Axes = MARKS) -> None:

@@ -15,6 +15,7 @@ from engine.models.word_rnn_network import WordRnnNetwork
 from engine.text.labels import MARK_SETS
 from trainer.recipe import Conditions, Recipe, above_zero
 from trainer.systems import word_networks
+from trainer.systems.export import export_network, make_card
 from trainer.systems.word_networks import WordModel, WordTrain
 from trainer.training.run import TrainingRun
 
@@ -56,5 +57,5 @@ def _model(recipe: Recipe) -> WordRnnModel:
 
 def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, Path]:
     """The model as torch runs it, as ONNX, and by default with its weights kept in int8."""
-    options = OPTIONS | _model(recipe).options
-    return word_networks.export(recipe, run, output, word_rnn.load_module, options, int8=int8)
+    card = make_card(recipe, OPTIONS | _model(recipe).options)
+    return export_network(card, run, output, word_rnn.load_module, word_networks.write_graphs, int8=int8)

@@ -278,7 +278,7 @@ def _check_nodes(trainer: "lightning.Trainer") -> None:
 
 
 def stage_folder(recipe: Recipe, folder: Path, name: str) -> Path:
-    """The run of another recipe next to the run of `recipe` in `folder`: in the same setting, or if only that is there,
+    """The run of another recipe next to the run of `recipe` in `folder`: in the same setting or, if only that exists,
     in none.
     """
     title = replace(recipe, name=name).title

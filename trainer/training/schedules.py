@@ -1,4 +1,4 @@
-"""How the learning rate moves while a network is trained."""
+"""Schedules of the learning rate."""
 
 import math
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from trainer.recipe import DescentConfig
 
 
 def scheduled(optimiser: torch.optim.Optimizer, config: DescentConfig, steps: int) -> dict[str, Any]:
-    """An optimiser whose rate rises, stays and falls as a recipe says, over so many steps in all."""
+    """An optimiser whose rate rises, stays and falls as a recipe says, over a run of `steps`."""
     rising = config.rising(steps)
     falling = min(steps - rising, round(config.cooldown * steps)) if config.falling else 0
 
@@ -24,7 +24,7 @@ def scheduled(optimiser: torch.optim.Optimizer, config: DescentConfig, steps: in
 
 
 def by_step(optimiser: torch.optim.Optimizer, rate: Callable[[int], float]) -> dict[str, Any]:
-    """An optimiser whose rate in each step, from 0, is that share of its highest, as Lightning takes it."""
+    """An optimiser, as Lightning takes it, whose rate in each step, from 0, is the share `rate` of its highest."""
     schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, rate)
     return {"optimizer": optimiser, "lr_scheduler": {"scheduler": schedule, "interval": "step"}}
 
@@ -53,7 +53,7 @@ class Halving:
     ended: bool = False
 
     def observe(self, loss: float) -> None:
-        """Takes note of an epoch's negative log-likelihood."""
+        """Sets the rate of the next epoch by this one's negative log-likelihood."""
         if loss * self.gain > self.before:
             self.ended, self.halving = self.halving, True
         if self.halving:

@@ -14,7 +14,7 @@ from engine.models.char_network import CharNetwork
 from engine.models.char_tagger import CharTagger, CharTaggerConfig, inputs
 from trainer.systems.char_tagger import OUTPUTS
 from trainer.systems.export import copy_files, write_card
-from trainer.systems.word_networks import export_onnx
+from trainer.systems.word_networks import write_graphs
 
 ALPHABET = Alphabet((*SPECIAL, *"abcdefghijklmnopqrstuvwxyz0"))
 LABELS = ("O", "COMMA", "PERIOD", "QUESTION")
@@ -122,8 +122,8 @@ def folder(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 def as_onnx(folder: Path, target: Path, *, int8: bool) -> CharTagger:
     card = Card.read(folder)
     copy_files(folder, target, (FILE,))
-    result = export_onnx(char_tagger.load_module(folder, card), card, target, OUTPUTS, FILE, int8=int8)
-    return char_tagger.load(target, result, "cpu", 1)
+    files = write_graphs(char_tagger.load_module(folder, card), target, OUTPUTS, int8=int8)
+    return char_tagger.load(target, write_card(card, target, (*files, FILE)), "cpu", 1)
 
 
 def test_torch_and_onnx_say_the_same(folder: Path, tmp_path: Path) -> None:

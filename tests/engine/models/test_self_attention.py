@@ -18,7 +18,7 @@ from engine.models.self_attention_network import SPREAD, WIDENED, SelfAttentionN
 from engine.models.vocabulary import END, FILE, SPECIAL, Vocabulary
 from engine.text.labels import BENCHMARK
 from trainer.systems.export import write_card
-from trainer.systems.self_attention import export_onnx, trace
+from trainer.systems.self_attention import trace, write_graphs
 
 LEARNED = SelfAttentionConfig(2, 2, 2, 8, 12)
 BOTH = replace(LEARNED, encoder_layers=1, decoder_layers=3, heads=4, inputs=("word", "speech"), embedding=5)
@@ -270,7 +270,7 @@ def folder_of(config: SelfAttentionConfig, folder: Path, window: int = 6, *, int
         Vocabulary(WORDS).write(path)
     save_file(module.state_dict(), folders["torch"] / "weights.safetensors")
     write_card(card, folders["torch"], ("weights.safetensors", FILE))
-    export_onnx(module, card, folders["onnx"], int8=int8)
+    write_card(card, folders["onnx"], (*write_graphs(module, folders["onnx"], int8=int8), FILE))
     return folders
 
 
@@ -321,8 +321,7 @@ def test_int8_keeps_the_labels(tmp_path: Path) -> None:
     for int8 in (False, True):
         folder = tmp_path / str(int8)
         folder.mkdir()
-        Vocabulary(WORDS).write(folder)
-        export_onnx(module, Card("x", "x", BENCHMARK.labels), folder, int8=int8)
+        write_graphs(module, folder, int8=int8)
         sizes.append(sum((folder / name).stat().st_size for name in (ENCODER, STEP)))
         first.append(greedy(graphs(folder), batch([9] * 60))[:, 0])
     assert sizes[1] < 0.35 * sizes[0]

@@ -14,7 +14,7 @@ from engine.models.word_rnn import CONTEXTS, WordRnnConfig
 from engine.models.word_rnn_network import WordRnnNetwork
 from trainer.systems import export
 from trainer.systems.export import copy_files, write_card
-from trainer.systems.word_networks import export_onnx
+from trainer.systems.word_networks import write_graphs
 
 WORDS = 30
 OPTIONS = {"window": 40, "overlap": 12, "batch": 3}
@@ -132,7 +132,8 @@ def folder(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 def as_onnx(folder: Path, target: Path, *, int8: bool) -> Card:
     card = Card.read(folder)
     copy_files(folder, target, (FILE,))
-    return export_onnx(word_rnn.load_module(folder, card), card, target, int8=int8)
+    files = write_graphs(word_rnn.load_module(folder, card), target, int8=int8)
+    return write_card(card, target, (*files, FILE))
 
 
 @pytest.mark.parametrize(("int8", "tolerance"), [(False, 1e-5), (True, 0.05)])

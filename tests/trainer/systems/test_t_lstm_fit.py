@@ -14,6 +14,7 @@ from engine.models.base import Card
 from engine.models.t_lstm_network import network_of
 from engine.models.vocabulary import Vocabulary
 from engine.pipeline import load_model
+from engine.text.labels import MARK_SETS
 from tests.trainer import corpus
 from tests.trainer.fits import TRAINS, Stop, StopAfter, figures
 from tests.trainer.workshop import Workshop
@@ -190,7 +191,8 @@ def test_what_ships_is_small(prepared: Path, tmp_path: Path) -> None:
     recipe = read_recipe("ta-lstm-p", "ship")
     words = Vocabulary(("<unk>", "</s>", *(f"word{number}" for number in range(20_000))))
     words.write(tmp_path)
-    save_file(network_of(network_config(recipe.model), len(words), 3).state_dict(), tmp_path / "weights.safetensors")
+    network = network_of(network_config(recipe.model), len(words), len(MARK_SETS[recipe.model.marks].labels))
+    save_file(network.state_dict(), tmp_path / "weights.safetensors")
     served = system("ta-lstm-p").export(recipe, tmp_path, tmp_path / "model", int8=True)["int8"]
     assert sum((served / name).stat().st_size for name in Card.read(served).files) < 5e6
 

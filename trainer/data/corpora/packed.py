@@ -122,7 +122,7 @@ class Packed:
 
 
 def evenly(count: int, share: float) -> np.ndarray:
-    """Which of so many documents make up a share of them, evenly drawn, bool (count,)."""
+    """Which of `count` documents make up an evenly drawn share of them, bool (count,)."""
     return np.diff(np.floor(np.arange(count + 1) * share)) > 0
 
 

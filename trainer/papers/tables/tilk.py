@@ -83,7 +83,7 @@ def _half(comparison: Comparison) -> Section:
 
 
 def _cut(rates: dict[str, float], of: str) -> str:
-    """By how much of itself the Err. of a system falls, or that it is not measured yet."""
+    """By what share the Err. of a system falls, or that it is not measured yet."""
     if not {_BEST, of} <= rates.keys():
         return "a figure not yet measured"
     return f"{100 * (1 - rates[_BEST] / rates[of]):.1f} %"

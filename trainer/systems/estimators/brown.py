@@ -1,14 +1,14 @@
-"""Brown clusters: classes of words that keep as much as can be of what neighbouring words say about each other.
+"""Brown clusters: classes of words that keep most of the mutual information of neighbouring words.
 
 Brown et al. (1992), "Class-based n-gram models of natural language", section 3, in the windowed form of Liang (2005),
-section 4.2: the most frequent words have a class each; every further word comes as a class of its own, and the two
-classes whose union loses least average mutual information become one. The classes left are merged on to a single one,
-and the path to each in that tree is its name. Where the two are silent: words that are not in yet, or too rare ever to
-be, are together one more class that takes no part in merges: the information is always that of the whole text;
-and of equal losses the first pair in order counts.
+section 4.2: the most frequent words have a class each; every further word begins as a class of its own, and the two
+classes whose union loses least average mutual information become one. The remaining classes are merged down to a single
+one, and the path to each in that tree is its name. Where both are silent: words that are not added yet, and those too
+rare to be, form one more class that takes no part in merges, so the information is always that of the whole text; of
+equal losses the first pair in order counts.
 
-All counts are whole, so n log n is read from a table. The sums that every pair of classes needs are kept from step to
-step and only the classes that changed are taken out and put in: O(C²) a word.
+Counts are integers, so n log n is read from a table. The sums that every pair of classes needs are kept from step to
+step and updated for the classes that changed: O(C²) a word.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -39,7 +39,7 @@ class Bigrams:
         """Counts a text.
 
         Args:
-            codes: int (N,), rank of each word; from `words` on a word is rare; below 0 stands no word at all.
+            codes: int (N,), rank of each word; rare from `words` on, negative where there is no word.
             words: how many are not rare.
         """
         capped = np.minimum(codes, words).astype(np.int64)
@@ -109,7 +109,7 @@ class Classes:
         self._renew(kept)
 
     def _h(self, counts: np.ndarray) -> np.ndarray:
-        """Looks n log n up; a count beyond the table is that of a class paired with itself, which no one asks about."""
+        """Looks n log n up; a count beyond the table is that of a class paired with itself, which is not used."""
         return self._table.take(counts, mode="clip")
 
     def _column(self, place: int) -> np.ndarray:
@@ -118,7 +118,7 @@ class Classes:
         return self._h(into[:, None] + into) + self._h(out[:, None] + out)
 
     def _renew(self, place: int) -> None:
-        """The sums of the pairs that a changed class is in, counted again."""
+        """Recounts the sums of the pairs that a changed class is in."""
         counts = self.counts
         row = self._h(counts + counts[place]).sum(axis=1) + self._h(counts + counts[:, place, None]).sum(axis=0)
         self._joined[place] = self._joined[:, place] = row
@@ -148,7 +148,8 @@ def brown_clusters(codes: np.ndarray, words: int, classes: int, track: Track = i
     """Class of each word as its path in the tree of merges, a string of 0 and 1.
 
     Args:
-        codes: int (N,), rank of each word of a text by frequency; rare from `words` on, and no word below 0.
+        codes: int (N,), rank of each word of a text by frequency; rare from `words` on, negative where
+            there is no word.
         words: how many are clustered.
         classes: how many classes there are in the end.
         track: shows progress over the words.

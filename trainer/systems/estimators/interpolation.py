@@ -1,4 +1,4 @@
-"""Several n-gram models made one: linear interpolation with weights tuned on development text."""
+"""Linear interpolation of several n-gram models, with weights tuned on development text."""
 
 from collections.abc import Sequence
 

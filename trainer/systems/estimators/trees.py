@@ -1,4 +1,4 @@
-"""Grows a decision tree with scikit-learn and takes it out of it, as plain arrays with smoothed leaves."""
+"""Grows a decision tree with scikit-learn and returns it as plain arrays with smoothed leaves."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Trigger n-grams: those that say most about a mark some words away, by pointwise mutual information.
+"""Trigger n-grams: those with the highest pointwise mutual information with a mark some words away.
 
 Gale & Parthasarathy (2017), section 2.2: P(n-gram in window, mark) / (P(n-gram in window) P(mark)), over the windows of
 words around marks: what sets one mark apart from another, not a mark from none, which words nearby do better. The paper
@@ -29,7 +29,7 @@ class _Occurrences:
     stop: np.ndarray
 
     def slots(self, side: str, reach: int) -> tuple[np.ndarray, np.ndarray]:
-        """First slot, and behind the last one, that have each n-gram within `reach` words on a side.
+        """The first slot, and one past the last, that have each n-gram within `reach` words on a side.
 
         A slot that has an n-gram twice is given to one of its places only.
         """
@@ -76,7 +76,7 @@ def select_triggers(text: WordText, labels: int, reach: int, best: int, least: i
 
 
 def _sums(flags: np.ndarray) -> np.ndarray:
-    """How many of the slots before each are so, int64 (N + 1,)."""
+    """How many flags are set before each slot, int64 (N + 1,)."""
     return np.concatenate([[0], np.cumsum(flags)]).astype(np.int64)
 
 
