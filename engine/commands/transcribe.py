@@ -167,10 +167,10 @@ def _writer(options: argparse.Namespace, target: Path | None) -> Writer:
     if has_words:
         words = writer(_WORDS.get(name, suffix), options.file)
         return lambda transcript, evidence: words(transcript).encode()
+    if name:
+        writable_format(name, others=("json", *_WORDS))
     if target:
         check_target(Transcript([]), target, name or None)
-    elif name:
-        writable_format(name)
     return lambda transcript, evidence: transcript_bytes(transcript, name or None, extension=suffix)
 
 
