@@ -125,6 +125,14 @@ def test_subtitles_that_are_there_are_not_replaced_unasked(tmp_path: Path, capsy
     assert (tmp_path / "talk.srt").read_text() == "mine"
 
 
+def test_a_missing_recording_is_reported_before_a_model_is_fetched(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delattr("engine.commands.transcribe._fetch")
+    assert main(["transcribe", "none.mp4", "--fetch"]) == 2
+    assert "none.mp4: there is no such file" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
