@@ -1,10 +1,12 @@
 """The command line: `caesura-engine restore`, `batch`, `align`, `transcribe`, `explain`, `models`, `serve`."""
 
+import signal
 import sys
 from collections.abc import Sequence
 
 from engine.commands.program import CommandParser, add_commands, standard_output, version_argument
 from engine.errors import CaesuraError
+from engine.system.signals import stopped_by
 
 _COMMANDS = {
     "restore": "punctuate a subtitle file or a text",
@@ -21,7 +23,7 @@ _COMMANDS = {
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command and returns its exit status: 0 on success, 2 if the input or the arguments cannot be used."""
     try:
-        with standard_output():
+        with stopped_by(signal.default_int_handler), standard_output():
             options = _parser().parse_args(arguments)
             return options.run(options)
     except CaesuraError as error:

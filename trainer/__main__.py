@@ -2,11 +2,13 @@
 
 import json
 import os
+import signal
 import sys
 from collections.abc import Sequence
 
 from engine.commands.program import CommandParser, add_commands, standard_output, version_argument
 from engine.errors import CaesuraError
+from engine.system.signals import stopped_by
 from trainer.recipe import RecipeError
 
 ERRORS = "CAESURA_ERRORS"
@@ -37,7 +39,7 @@ _COMMANDS = {
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; 0 on success, 2 when the input or the arguments could not be used."""
     try:
-        with standard_output():
+        with stopped_by(signal.default_int_handler), standard_output():
             options = _parser().parse_args(arguments)
             return options.run(options)
     except CaesuraError as error:

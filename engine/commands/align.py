@@ -11,7 +11,7 @@ from engine.commands.arguments import media_argument, output, read_file, reading
 from engine.commands.terminal import counted, print_bytes, progress, warn
 from engine.document.transcript import Transcript
 from engine.recognisers.word_files import writer
-from engine.system.atomic import write_atomic
+from engine.system.atomic import check_writable, write_atomic
 
 _SOURCES = {
     "transcript": "by the transcript itself",
@@ -41,6 +41,8 @@ def run(options: argparse.Namespace) -> int:
     console = Console(stderr=True, quiet=options.quiet, highlight=False)
     target = options.output or str(options.file.with_name(f"{options.file.stem}.words.json"))
     write = writer(".json" if target == "-" else Path(target).suffix, options.media)
+    if target != "-":
+        check_writable(target)
     transcript = read_file(options, options.media)
     warn(console, options.file.name, transcript.warnings)
     report = align_recording(transcript, options, console)

@@ -2,6 +2,7 @@
 
 import argparse
 import math
+import os
 import re
 from pathlib import Path
 
@@ -101,9 +102,11 @@ def output(text: str) -> str:
     """The name of an output, or ``-`` for standard output.
 
     Raises:
-        argparse.ArgumentTypeError: an empty name.
+        argparse.ArgumentTypeError: an empty name, or that of a folder.
     """
     path(text)
+    if text.endswith(("/", os.sep)):
+        raise argparse.ArgumentTypeError(f"{text} is a folder; name a file in it")
     return text
 
 

@@ -4,7 +4,6 @@ import argparse
 import json
 import os
 import queue
-import signal
 import sys
 import threading
 from collections.abc import Iterator
@@ -22,6 +21,7 @@ from engine.live.session import LiveSession
 from engine.live.window import Final
 from engine.pipeline import load_model
 from engine.style import read_style
+from engine.system.signals import stopped_by
 
 _LOOK_AHEAD = 8
 _BLOCK = 65_536
@@ -150,18 +150,16 @@ class _Writer:
 
 @contextmanager
 def _interrupted() -> Iterator[threading.Event]:
-    """Set by Ctrl+C, to finish without losing words; a second Ctrl+C stops at once."""
+    """Set by Ctrl+C, or another signal to stop, to finish without losing words; a second one stops at once."""
     stopped = threading.Event()
 
     def stop(*_: object) -> None:
+        if stopped.is_set():
+            raise KeyboardInterrupt
         stopped.set()
-        signal.signal(signal.SIGINT, before)
 
-    before = signal.signal(signal.SIGINT, stop)
-    try:
+    with stopped_by(stop):
         yield stopped
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def _messages(incoming: Incoming, stopped: threading.Event) -> Iterator[LiveMessage | None]:

@@ -8,12 +8,14 @@ from importlib.util import find_spec
 from pathlib import Path
 from socket import socket
 
+from engine.backends import MOST_THREADS
 from engine.commands.arguments import device_arguments, number, threads, whole
 from engine.errors import InputError, MissingDependency, reading
 from engine.models.registry import DEFAULT
-from engine.server.limits import ServerLimits
+from engine.server.limits import LEAST_PROCESSES, ServerLimits
 from engine.server.listening import address, listening
 from engine.system.cores import cores
+from engine.system.signals import stopped_by
 
 SHORTEST_TOKEN = 16
 _PACKAGES = ("fastapi", "python_multipart", "uvicorn", "websockets")
@@ -30,7 +32,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help=f"a model's name, or its folder; may be repeated (default: {DEFAULT})",
     )
-    parser.add_argument("--workers", type=threads, help="worker processes (default: one per core, at least 2)")
+    parser.add_argument(
+        "--workers", type=processes, metavar="N", help="worker processes, at least 2 (default: one per core)"
+    )
     parser.add_argument(
         "--token-file",
         type=Path,
@@ -87,12 +91,12 @@ def _serve(listener: socket, options: argparse.Namespace, token: str | None, hos
     from engine.server.app import create_app
     from engine.server.connections import Server, configured
     from engine.server.models import ServedModels
-    from engine.server.workers import LEAST_PROCESSES, WorkerPool, prepare
+    from engine.server.workers import WorkerPool, prepare
     from engine.work.pool import Pool
 
     limits = ServerLimits(round(options.limit_size * 1e6), options.limit_time, options.limit_concurrency)
-    usual = LEAST_PROCESSES if options.device == "cuda" else cores()
-    count = max(LEAST_PROCESSES, options.workers or usual)
+    usual = LEAST_PROCESSES if options.device == "cuda" else max(LEAST_PROCESSES, cores())
+    count = options.workers or usual
     names, threads = options.model or [DEFAULT], options.threads or max(1, cores() // count)
     load = partial(ServedModels.load, names, options.device, threads)
     served = load()
@@ -103,7 +107,9 @@ def _serve(listener: socket, options: argparse.Namespace, token: str | None, hos
         app = create_app(served, limits, workers, token, hosts)
         if options.port == 0 or not options.quiet:
             print(address(listener, options.host), flush=True)
-        Server(configured(app), workers).run([listener])
+        server = Server(configured(app), workers)
+        with stopped_by(server.handle_exit):
+            server.run([listener])
 
 
 def port(text: str) -> int:
@@ -113,6 +119,18 @@ def port(text: str) -> int:
         argparse.ArgumentTypeError: it is none.
     """
     return whole(text, 0, 65535, "is not a port, which is a whole number from 0 to 65535")
+
+
+def processes(text: str) -> int:
+    """A number of worker processes.
+
+    Raises:
+        argparse.ArgumentTypeError: it is none, or too few.
+    """
+    otherwise = (
+        f"is not a whole number from {LEAST_PROCESSES} to {MOST_THREADS}; with one, a text would hold up all others"
+    )
+    return whole(text, LEAST_PROCESSES, MOST_THREADS, otherwise)
 
 
 def amount(text: str) -> float:

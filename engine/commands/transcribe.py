@@ -13,7 +13,7 @@ from engine.commands.arguments import device_arguments, output, share, style_arg
 from engine.commands.terminal import counted, print_bytes, progress, warn
 from engine.document.recue import recue
 from engine.document.transcript import Transcript
-from engine.errors import InputError
+from engine.errors import InputError, reading
 from engine.formats import check_target, transcript_bytes
 from engine.formats.registry import writable_format
 from engine.formats.saving import check_replaced
@@ -109,12 +109,15 @@ def _doubt_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Runs the command; returns 130 if interrupted, keeping the finished part for the next run."""
     console = Console(stderr=True, quiet=options.quiet, highlight=False)
+    if options.file is None and not options.fetch:
+        raise InputError("transcribe: no recording; name one, or give --fetch to fetch only a model")
+    if options.file:
+        with reading(options.file):
+            options.file.stat()  # a recording that is missing is reported before a model is fetched and loaded
     if options.fetch:
         _fetch(options.model, console)
     if options.file is None:
-        if options.fetch:
-            return 0
-        raise InputError("transcribe: no recording; name one, or give --fetch to fetch only a model")
+        return 0
     target = _target(options)
     if options.list_doubted and target is None:
         raise InputError("transcribe: --list-doubted prints to standard output, like -o -; name a file with -o")
@@ -167,10 +170,10 @@ def _writer(options: argparse.Namespace, target: Path | None) -> Writer:
     if has_words:
         words = writer(_WORDS.get(name, suffix), options.file)
         return lambda transcript, evidence: words(transcript).encode()
+    if name:
+        writable_format(name, others=("json", *_WORDS))
     if target:
         check_target(Transcript([]), target, name or None)
-    elif name:
-        writable_format(name)
     return lambda transcript, evidence: transcript_bytes(transcript, name or None, extension=suffix)
 
 

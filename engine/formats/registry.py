@@ -1,6 +1,7 @@
 """The formats by name and by extension, detection, and the choice of the format to write."""
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 from engine.document.transcript import Transcript
@@ -73,8 +74,11 @@ def format_named(name: str) -> type[Format]:
     return FORMATS[name]
 
 
-def writable_format(name: str) -> type[Format]:
+def writable_format(name: str, others: Sequence[str] = ()) -> type[Format]:
     """The format with an identifier, for writing.
+
+    Args:
+        others: identifiers of formats that the caller writes by itself, for the error.
 
     Raises:
         OutputError: there is none, or it is only read.
@@ -84,7 +88,7 @@ def writable_format(name: str) -> type[Format]:
         raise OutputError(
             "{format} is not a format that can be written; choose from {formats}",
             format=name,
-            formats=", ".join(writable),
+            formats=", ".join([*writable, *others]),
         )
     return writable[name]
 

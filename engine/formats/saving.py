@@ -15,7 +15,7 @@ from engine.formats.registry import FORMATS, target_format
 from engine.formats.source import codec_of, is_text, without_escapes
 from engine.formats.styling import UNSTYLED, Dialect, runs_of
 from engine.formats.writable import Writable
-from engine.system.atomic import write_atomic
+from engine.system.atomic import check_writable, write_atomic
 
 
 def write_transcript(
@@ -46,8 +46,8 @@ def check_target(transcript: Transcript, path: Path, format: str | None = None) 
     """Checks that a transcript with changes can be written to `path`, and would only replace a text file.
 
     Raises:
-        OutputError: unknown extension, a format that is only read, or the existing file is not text, such as a
-            recording.
+        OutputError: unknown extension, a format that is only read, a place where one cannot write, or the existing
+            file is not text, such as a recording.
     """
     row = target_format(transcript, format, path.suffix)
     if not row.writable:
@@ -57,11 +57,12 @@ def check_target(transcript: Transcript, path: Path, format: str | None = None) 
 
 
 def check_replaced(path: Path) -> None:
-    """Checks that writing to `path` would only replace a text file.
+    """Checks that `path` can be written, and that this would only replace a text file.
 
     Raises:
-        OutputError: the existing file is not text, such as a recording.
+        OutputError: it cannot, or the existing file is not text, such as a recording.
     """
+    check_writable(path)
     if os.path.isfile(path) and not is_text(path):
         raise OutputError("{path} already exists and is not text; give another name, so that it is not lost", path=path)
 

@@ -98,6 +98,7 @@ def _add_state(app: FastAPI, served: ServedModels, workers: WorkerPool) -> None:
     async def models() -> dict[str, Any]:
         return {"models": await run_in_threadpool(served.listing)}
 
+    @app.head("/healthz", include_in_schema=False)
     @app.get("/healthz", summary="Whether the server accepts requests", responses=responses(HEALTH))
     async def health() -> dict[str, Any]:
         if workers.closed:

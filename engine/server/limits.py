@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass, field
 
+LEAST_PROCESSES = 2
+"""With fewer, one request could keep all others waiting."""
+
 
 @dataclass(frozen=True)
 class ServerLimits:

@@ -17,9 +17,6 @@ from engine.server.responses import ResponseData, Work
 from engine.work.job import Cancelled, Job, Progress
 from engine.work.pool import Pool, WorkerLost
 
-LEAST_PROCESSES = 2
-"""With fewer, one request could keep all others waiting."""
-
 _READ = 4
 """Requests whose bodies may be read, for each that may be worked on."""
 

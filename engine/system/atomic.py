@@ -23,12 +23,23 @@ def write_atomic(path: str | Path, *data: bytes) -> None:
     """
     target = Path(path)
     try:
-        if target.is_dir():
-            raise IsADirectoryError(errno.EISDIR, "a folder")
+        _check(target)
         if target.exists() and not target.is_file():
             target.write_bytes(b"".join(data))  # a pipe or a device such as /dev/stdout is written to, not replaced
         else:
             _replace(Path(os.path.realpath(target)), data)  # a link stays a link: its target is replaced
+    except (OSError, ValueError) as error:
+        raise _not_written(path, error) from None
+
+
+def check_writable(path: str | Path) -> None:
+    """Checks that a file can be written, as far as that can be known before the work on its content.
+
+    Raises:
+        OutputError: it is a folder, its folder is missing, or one may not write there.
+    """
+    try:
+        _check(Path(path))
     except (OSError, ValueError) as error:
         raise _not_written(path, error) from None
 
@@ -48,9 +59,17 @@ def append(path: str | Path, data: bytes) -> None:
         raise _not_written(path, error) from None
 
 
-def _replace(target: Path, data: Sequence[bytes]) -> None:
-    if target.exists() and not os.access(target, os.W_OK):
+def _check(target: Path) -> None:
+    place = target if target.exists() else Path(os.path.realpath(target)).parent
+    if target.is_dir():
+        raise IsADirectoryError(errno.EISDIR, "a folder")
+    if not target.exists() and not stat.S_ISDIR(place.stat().st_mode):
+        raise NotADirectoryError(errno.ENOTDIR, "not a folder")
+    if not os.access(place, os.W_OK):
         raise PermissionError(errno.EACCES, "not writable")
+
+
+def _replace(target: Path, data: Sequence[bytes]) -> None:
     temporary = target.with_name(f".caesura-{secrets.token_hex(6)}.tmp")
     try:
         _write_new(temporary, data, target)

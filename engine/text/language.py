@@ -31,6 +31,9 @@ ENOUGH = 25
 """Words that identify a language reliably."""
 
 _SURE = 0.9
+_POSSIBLE = 0.01
+"""Probability of English from which the words of a text that declares it may be English."""
+
 _SHARE = 0.2
 _KNOWN = 0.7
 SAMPLE = 20_000
@@ -91,8 +94,8 @@ def looks_english(words: Sequence[str], declared: str = "") -> bool:
     """Whether `words` look like English.
 
     They have Latin letters. A long text has a fifth of frequent English words and few of another language. For short or
-    unclear ones the declared language decides unless they are surely of another one; without it, the classifier or the
-    share of words in the English dictionary does.
+    unclear ones the declared language decides unless it is hardly possible; without it, the classifier or the share of
+    words in the English dictionary does.
 
     Args:
         declared: code or name of the language that the file declares, such as "en-GB" or "dutch"; a translation's may
@@ -107,8 +110,13 @@ def looks_english(words: Sequence[str], declared: str = "") -> bool:
     own = code_of(declared)
     if own not in ("", "en"):
         return False
-    code, sure = ("en", 1.0) if clear else classify(words)
-    return code == "en" or (sure < _SURE and (own == "en" or _is_listed(sample[:_FEW])))
+    shares = _shares(tuple(sample))
+    if clear or not shares:
+        return True
+    if own == "en":  # how sure another language is does not count: of two that are alike, neither is
+        return shares.get("en", 0.0) >= _POSSIBLE
+    code, sure = classify(words)
+    return code == "en" or (sure < _SURE and _is_listed(sample[:_FEW]))
 
 
 def sample_of(words: Sequence[str]) -> list[str]:

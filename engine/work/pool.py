@@ -16,6 +16,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from engine.errors import CaesuraError, Message
+from engine.system.signals import STOPS
 from engine.work.job import Cancelled, Job
 from engine.work.worker import attach, call
 
@@ -190,9 +191,11 @@ class _Worker:
         self.alive, self._number = True, 0
         self._line, self._there = Pipe()
         # Packages are imported from this process's paths, not from the current folder.
-        self._executor = ProcessPoolExecutor(
-            1, context=get_context(START), initializer=attach, initargs=(self._there,), env={"PYTHONSAFEPATH": "1"}
-        )
+        environment = {"PYTHONSAFEPATH": "1"}
+        with _without_interrupts():  # of which the first one starts a process that watches over semaphores
+            self._executor = ProcessPoolExecutor(
+                1, context=get_context(START), initializer=attach, initargs=(self._there,), env=environment
+            )
 
     def begin(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Future[Any]:
         """Begins a piece of work.
@@ -279,13 +282,14 @@ def _exit(message: str) -> Message:
 
 @contextmanager
 def _without_interrupts() -> Iterator[None]:
-    """Starts processes that do not receive Ctrl+C, which would print a traceback; this one receives it later."""
+    """Starts processes that receive no signal to stop: this one does, a little later, and decides when they end."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    resource_tracker.ensure_running()  # whose start, left to the first process, lets interrupts through again
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, STOPS)
     try:
+        resource_tracker.ensure_running()  # whose start lets some of them through again
+        signal.pthread_sigmask(signal.SIG_BLOCK, STOPS)
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any
 
+from engine.system.signals import STOPS
 from engine.work.job import Cancelled
 
 _INTERVAL = 0.1  # s between two reports
@@ -59,7 +60,8 @@ _lines: list[_Line] = []
 
 def attach(connection: Connection) -> None:
     """Prepares this process for work."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the process that waits for the work
+    for number in STOPS:
+        signal.signal(number, signal.SIG_IGN)  # they are for the process that waits for the work
     _lines[:] = [_Line(connection)]
     threading.Thread(target=_lines[0].listen, daemon=True).start()
 

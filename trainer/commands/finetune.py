@@ -3,7 +3,6 @@
 import argparse
 import json
 import shlex
-import signal
 import sys
 import tempfile
 from functools import partial
@@ -41,7 +40,6 @@ def run(options: argparse.Namespace) -> int:
     """
     if options.folder is None and options.from_reviews is None:
         raise InputError("finetune: nothing to learn from; give --from FOLDER, --from-reviews, or both.")
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # to remove the temporary texts
     try:
         return _adapt(options)
     except KeyboardInterrupt:

@@ -58,7 +58,12 @@ class TrainingRun:
     _clock: Clock = field(init=False)
 
     def __post_init__(self) -> None:
-        self.folder.mkdir(parents=True, exist_ok=True)
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except (FileExistsError, NotADirectoryError):
+            raise RecipeError(
+                f"{self.folder}: a file has this name, or that of a folder above; give another --output."
+            ) from None
         _claim(self.folder, self.recipe)
         self._clock = Clock(self.folder)
 

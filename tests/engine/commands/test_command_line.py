@@ -165,11 +165,12 @@ def test_a_text_with_a_recording_without_speech_becomes_no_subtitles(
     ("arguments", "said"),
     [
         (["-o", "out.mks"], "is only read; write another format, such as SubRip"),
+        (["-o", "nowhere/out.srt"], "nowhere does not exist; create the folder"),
         (["--output-format", "track"], "track is not a format that can be written; choose from ass, ssa, ttml"),
         (["--output-format", "SubRip"], "SubRip is not a format that can be written; choose from ass, ssa, ttml"),
     ],
 )
-def test_a_format_that_cannot_be_written_is_refused_before_the_work(
+def test_what_cannot_be_written_is_refused_before_the_work(
     arguments: list[str],
     said: str,
     talk: Path,
@@ -342,7 +343,13 @@ def test_an_empty_name_is_reported_with_its_argument(arguments: list[str], capsy
     name = arguments[-2] if arguments[-2].startswith("-") else {"restore": "file", "batch": "IN"}[arguments[0]]
     assert output.startswith(f"caesura-engine {arguments[0]}: argument {name}")
     assert "the name is empty" in output
-    assert output.count("\n") == 1
+
+
+def test_an_output_named_as_a_folder_is_no_file(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["restore", "talk.srt", "-o", "out/"])
+    assert stopped.value.code == 2
+    assert "out/ is a folder; name a file in it" in capsys.readouterr().err
 
 
 def test_ctrl_c_while_the_command_loads_is_reported(

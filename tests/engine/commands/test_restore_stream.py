@@ -77,11 +77,12 @@ def test_what_cannot_be_read_is_reported_and_the_rest_written() -> None:
     assert "standard input, line 2" in done.stderr
 
 
-def test_words_are_written_as_soon_as_they_stay_and_ctrl_c_writes_the_rest() -> None:
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
+def test_words_are_written_as_soon_as_they_stay_and_a_signal_writes_the_rest(end: signal.Signals) -> None:
     with running("--look-ahead", "1") as process:
         send(process, "so if we make ")
         assert output(process, b"So if we") == b"So if we"
-        process.send_signal(signal.SIGINT)
+        process.send_signal(end)
         out, err = process.communicate()
         assert out.strip(b".?,\n") == b" make"
         assert (process.returncode, err) == (0, b"")

@@ -125,6 +125,14 @@ def test_subtitles_that_are_there_are_not_replaced_unasked(tmp_path: Path, capsy
     assert (tmp_path / "talk.srt").read_text() == "mine"
 
 
+def test_a_missing_recording_is_reported_before_a_model_is_fetched(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delattr("engine.commands.transcribe._fetch")
+    assert main(["transcribe", "none.mp4", "--fetch"]) == 2
+    assert "none.mp4: there is no such file" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
@@ -133,6 +141,7 @@ def test_subtitles_that_are_there_are_not_replaced_unasked(tmp_path: Path, capsy
         (["talk.txt", "-o", "out.srt"], "talk.txt cannot be read as sound or video"),
         (["talk.txt", "-o", "out.xyz"], "no subtitle format is known for .xyz"),
         (["talk.txt", "--output-format", "whisper", "-o", "out"], "whisper is not a format that can be written"),
+        (["talk.txt", "--output-format", "yaml", "-o", "-"], "plain, json, ctm, textgrid\n"),
         (["talk.txt", "--language", "de", "-o", "out.srt"], "tiny.en knows English only"),
         (["talk.txt", "--model", "large-v3", "-o", "out.srt"], "large-v3: this Whisper model (about 3090 MB)"),
         (["talk.txt", "-o", "-", "--resume"], "cannot be resumed"),

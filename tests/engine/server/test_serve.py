@@ -21,7 +21,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from engine.__main__ import main
-from engine.commands.serve import amount, port, read_token
+from engine.commands.serve import amount, port, processes, read_token
 from engine.errors import InputError
 from engine.models.weights import find_folder
 from engine.server import connections
@@ -36,8 +36,10 @@ TOKEN = "sixteen letters and more"
 @contextmanager
 def started(*options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A server in a process of its own, and its address."""
-    command = [sys.executable, "-m", "engine", "serve", "--port", "0", "--quiet", "--workers", "1", *options]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+    command = [sys.executable, "-m", "engine", "serve", "--port", "0", "--quiet", "--workers", "2", *options]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as process:
         try:
             assert process.stdout
             yield process, process.stdout.readline().strip()
@@ -45,7 +47,7 @@ def started(*options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
             process.kill()
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_a_signal_lets_requests_end_and_takes_no_more_in(number: signal.Signals) -> None:
     """A text of some thousand words is worked on while the signal comes."""
     answers: list[httpx.Response] = []
@@ -60,7 +62,7 @@ def test_a_signal_lets_requests_end_and_takes_no_more_in(number: signal.Signals)
         thread.start()
         while not client.get("/healthz").json()["running"]:
             time.sleep(0.01)
-        process.send_signal(number)
+        os.killpg(process.pid, number)
         time.sleep(0.3)
         refused = client.post("/v1/punctuate", json={"text": "so it is"})
         assert refused.status_code == 503
@@ -131,6 +133,9 @@ def test_values_that_cannot_be_are_refused(monkeypatch: pytest.MonkeyPatch) -> N
     for text in ("0", "-1", "nan", "inf", "a", "1e9"):
         with pytest.raises(argparse.ArgumentTypeError):
             amount(text)
+    for text in ("0", "1", "513", "a"):
+        with pytest.raises(argparse.ArgumentTypeError, match="is not a whole number from 2 to 512"):
+            processes(text)
     assert (port("0"), port("8765"), amount("0.5")) == (0, 8765, 0.5)
     monkeypatch.setenv("CAESURA_TOKEN", TOKEN)
     assert read_token(None) == TOKEN

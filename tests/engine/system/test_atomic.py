@@ -8,7 +8,7 @@ import pytest
 
 from engine.errors import OutputError
 from engine.formats import read_text, write_transcript
-from engine.system.atomic import write_atomic
+from engine.system.atomic import check_writable, write_atomic
 from tests.disk import largest_file
 
 AS_ROOT = os.name != "posix" or os.geteuid() == 0
@@ -70,6 +70,10 @@ def test_targets_that_cannot_be_written(tmp_path: Path) -> None:
         with pytest.raises(OutputError, match=message) as caught:
             write_atomic(path, b"data")
         assert "\n" not in str(caught.value)
+        with pytest.raises(OutputError, match=message):
+            check_writable(path)
+    check_writable(tmp_path / "new")
+    check_writable(tmp_path / "file")
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
 

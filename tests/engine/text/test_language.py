@@ -83,6 +83,7 @@ def test_what_a_file_declares_decides_where_the_words_are_not_clear() -> None:
     assert looks_english(WORDS.split(), "english")
     assert looks_english(LONG.split(), "de")  # a translation: Whisper declares what was spoken
     assert not looks_english(OTHERS["French"].split(), "en")
+    assert not looks_english("jeg snakket med broren min i går om den nye bilen".split(), "en")  # or Danish
 
 
 @pytest.mark.parametrize("code", ["fr", "en"])

@@ -15,6 +15,7 @@ import pytest
 from loky.backend.queues import Queue
 
 from engine.errors import CaesuraError, InputError
+from engine.system.signals import STOPS
 from engine.work.job import Cancelled, Job, Progress
 from engine.work.pool import Pool, WorkerHung, WorkerLost
 
@@ -61,7 +62,7 @@ def until(condition: Callable[[], bool]) -> None:
 
 
 def blocked(progress: Progress) -> bool:
-    return signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+    return signal.pthread_sigmask(signal.SIG_BLOCK, []) >= STOPS
 
 
 @pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="this system has other signals")

@@ -208,3 +208,11 @@ def test_a_run_that_was_moved_still_knows_its_best_round(tmp_path: Path) -> None
     fit(recipe, prepared, moved, device="cpu")
     assert json.loads((moved / "training.json").read_text())["best_round"] == 1
     assert not folder.exists()
+
+
+@pytest.mark.parametrize("name", ["file", "file/run"])
+def test_a_file_in_the_place_of_the_run_is_reported(name: str, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("mine")
+    with pytest.raises(RecipeError, match="give another --output"):
+        TrainingRun(read_recipe("char-bilstm"), tmp_path / name)
+    assert (tmp_path / "file").read_text() == "mine"
