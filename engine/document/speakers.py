@@ -68,7 +68,7 @@ def rename(transcript: Transcript, old: str, new: str) -> Rename:
 def _labels(transcript: Transcript, changed: Mapping[int, Cue]) -> frozenset[str]:
     """The speaker labels of a transcript in which some cues are other ones."""
     cues = (changed.get(index, cue) for index, cue in enumerate(transcript.cues))
-    return speaker_labels(transcript.markup.visible(cue.text).text for cue in cues if ":" in cue.text)
+    return speaker_labels(transcript.markup.visible(cue.text).text for cue in cues)
 
 
 def _renamed(transcript: Transcript, cue: Cue, old: str, new: str) -> Cue:
@@ -77,6 +77,8 @@ def _renamed(transcript: Transcript, cue: Cue, old: str, new: str) -> Cue:
     if old in transcript.labels and old in raw:
         label = rf"^([ \t]*(?:[-–—]\s*|>{{2,3}}\s*)?(?:\*\*)?){re.escape(old)}(?=[ \t]*(?:\([^()\n]*\))?(?:\*\*)?:)"
         raw = re.sub(label, rf"\g<1>{new}", raw, flags=re.MULTILINE)
+        if old.endswith("."):  # Q. and A., without a colon
+            raw = re.sub(rf"^([ \t]*){re.escape(old)}(?!\S)", rf"\g<1>{new}:", raw, flags=re.MULTILINE)
     named = any(timing.speaker == old for timing in cue.timings)
     if raw == cue.text and cue.speaker != old and not named:
         return cue
