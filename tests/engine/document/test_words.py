@@ -29,6 +29,7 @@ def tails(text: str) -> list[str]:
             "see www.example.com/a?b=1. or me@example.co.uk, ok",
             ["see", "www.example.com/a?b=1", "or", "me@example.co.uk", "ok"],
         ),
+        ("in roe v. wade and plan b. so", ["in", "roe", "v.", "wade", "and", "plan", "b", "so"]),
         ("C++ and C# or #1", ["C++", "and", "C#", "or", "#1"]),
         ("well—no, so--if so…then", ["well", "no", "so", "if", "so", "then"]),
         ("10–20 people", ["10–20", "people"]),
