@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from engine.document.cue import Cue
 from engine.document.edits import SetCues, with_text
-from engine.document.tokens import speaker_labels, turns
+from engine.document.tokens import EXAMINED, speaker_labels, turns
 from engine.document.transcript import Transcript
 from engine.errors import InputError
 
@@ -77,8 +77,7 @@ def _renamed(transcript: Transcript, cue: Cue, old: str, new: str) -> Cue:
     if old in transcript.labels and old in raw:
         label = rf"^([ \t]*(?:[-–—]\s*|>{{2,3}}\s*)?(?:\*\*)?){re.escape(old)}(?=[ \t]*(?:\([^()\n]*\))?(?:\*\*)?:)"
         raw = re.sub(label, rf"\g<1>{new}", raw, flags=re.MULTILINE)
-        if old.endswith("."):  # Q. and A., without a colon
-            raw = re.sub(rf"^([ \t]*){re.escape(old)}(?!\S)", rf"\g<1>{new}:", raw, flags=re.MULTILINE)
+        raw = EXAMINED.sub(lambda label: f"{label[0].partition(old)[0]}{new}:" if label[1] == old else label[0], raw)
     named = any(timing.speaker == old for timing in cue.timings)
     if raw == cue.text and cue.speaker != old and not named:
         return cue

@@ -61,7 +61,9 @@ NO_NAMES = frozenset(
 )
 """Words that no name begins with."""
 
-_UNSAID = re.compile(rf"[\[({{*{NOTES}#:<>&`–—-]|(?m:^[ \t]*(?:[QA]\d{{0,3}}\.|\d{{1,3}}(?:\t|  )))", re.IGNORECASE)
+_UNSAID = re.compile(
+    rf"[\[({{*{NOTES}#:<>&`–—-]|(?m:^[ \t]*(?:[QA]\d{{0,3}}(?:[.)]|\t|  |[ \t]*$)|\d{{1,3}}(?:\t|  )))", re.IGNORECASE
+)
 """Without one of these a text has nothing in it that is not said."""
 
 _ASIDE_WORDS = 3
@@ -80,10 +82,16 @@ _SPEAKER = re.compile(
 _BRACKETED = re.compile(r"^[ \t]*\[(([^\W\d_]+)[ _]?\d{1,3})\](?!\S)", re.MULTILINE)
 """``[Speaker 1]``, without a colon."""
 
-_EXAMINED = re.compile(rf"^[ \t]*(?:{_LINE_NUMBER}[ \t]+)?(([^\W\d_])\d{{0,3}}\.)(?!\S)", re.MULTILINE)
-"""``Q.`` and ``A.``, perhaps with a number, as depositions have them."""
+EXAMINED = re.compile(
+    rf"^[ \t]*(?:{_LINE_NUMBER}[ \t]+)?([QA]\d{{0,3}})(?:[.)](?!\S)|(?=\t|[ \t]{{2}}|[ \t]*$))",
+    re.MULTILINE | re.IGNORECASE,
+)
+"""``Q.`` and ``A.``, perhaps with a number, as in depositions; ``Q`` before two blanks, a tab or a line's end."""
 
-_LABELS = (_SPEAKER, _EXAMINED, _BRACKETED)
+_ITEMS = 2
+"""How often the letters q and a begin items of a list."""
+
+_LABELS = (_SPEAKER, EXAMINED, _BRACKETED)
 _LAST_TIME = re.compile(r"\s+[\d:.]+\Z")
 _NUMBERED = re.compile(rf"(?:{LETTER})+ #?\d{{1,3}}")
 _TIMED = re.compile(rf"^[ \t]*({_CODE}|{_LINE_NUMBER})(?!\S)", re.MULTILINE)
@@ -109,7 +117,7 @@ class Token:
 
 def may_have_labels(text: str) -> bool:
     """Whether a text may have something in it that `speaker_labels` finds."""
-    return ":" in text or any(pattern.search(text) for pattern in (_EXAMINED, _BRACKETED, _TIMED))
+    return ":" in text or any(pattern.search(text) for pattern in (EXAMINED, _BRACKETED, _TIMED))
 
 
 def speaker_labels(texts: Iterable[str]) -> frozenset[str]:
@@ -121,8 +129,9 @@ def speaker_labels(texts: Iterable[str]) -> frozenset[str]:
     its number, and is one word or capitalised; or it is a part in a conversation, such as Host or Speaker 2; or it is
     a full name beside another label, or any name that is set off as another label is.
 
-    Without a colon, a part with a number in brackets is one, and so are ``Q.`` and ``A.`` together, unless ``B.`` makes
-    a list of them. Time codes begin in the first minute, or have hours, and never run backwards; line numbers count up.
+    Without a colon, a part with a number in brackets is one, and so are ``Q.`` and ``A.`` together, unless they may be
+    items of one list. Time codes begin in the first minute, or have hours, and never run backwards; line numbers count
+    up.
     """
     lines = [text for text in texts if may_have_labels(text)]
     matches = [match for text in lines for match in _SPEAKER.finditer(text)]
@@ -133,10 +142,10 @@ def speaker_labels(texts: Iterable[str]) -> frozenset[str]:
     labels |= full if len(labels | full) > 1 else set()
     set_off = {match[1] for match in matches if _is_set_off(match)}
     labels |= {name for name in set_off if _may_be_name(name)} if labels & set_off else set()
-    examined = [match for text in lines for match in _EXAMINED.finditer(text)]
-    letters = {match[2].lower() for match in examined}
-    if letters >= {"q", "a"} and "b" not in letters:
-        labels |= {match[1] for match in examined if match[2] in "QqAa"}
+    examined = [match[1] for text in lines for match in EXAMINED.finditer(text)]
+    letters = "".join(label[0].lower() for label in examined)
+    if "a" in letters and "q" in letters and (letters[0] == "q" or len(letters) > _ITEMS):
+        labels |= {*examined}
     bracketed = (match for text in lines for match in _BRACKETED.finditer(text))
     labels |= {match[1] for match in bracketed if match[2].lower() in _speakers()}
     marginal = [match[1] for text in lines for match in _TIMED.finditer(text)]

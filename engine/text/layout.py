@@ -264,7 +264,7 @@ def _is_near(finished: np.ndarray, first: _Part, last: _Part) -> bool:
 
 def _is_title(part: _Part, words: Sequence[Word], marks: Sequence[str]) -> bool:
     """Whether a part may be a heading, perhaps with a number, or an address: capitalised lines between blank ones."""
-    if part.kind not in ("text", "number") or not (part.before and part.after):
+    if part.kind not in ("text", "field", "number") or not (part.before and part.after):
         return False
     first = part.first + (part.kind == "number")
     starts = [first, *(slot for slot in range(first + 1, part.stop) if not words[slot].line_index)]

@@ -92,6 +92,9 @@ def test_words_keep_what_belongs_to_them(text: str, expected: list[str]) -> None
         ("Speaker 1  10:01\nso this", ["so", "this"]),
         ("Q. did you\nA. no\nQ. so then", ["did", "you", "no", "so", "then"]),
         ("Q1.\tdid you\na2. no", ["did", "you", "no"]),
+        ("Q  did you\nA\tno\nQ\nso\nA) then", ["did", "you", "no", "so", "then"]),
+        ("A. no\nQ. so\nA. then", ["no", "so", "then"]),
+        ("I: so\nI  think\nI: no", ["so", "I", "think", "no"]),
         ("A. Smith met\nA. Jones", ["A", "Smith", "met", "A", "Jones"]),
         ("a. one\nb. two\nq. three", ["a", "one", "b", "two", "q", "three"]),
         ("take vitamin\nA. So\nthe Q. is", ["take", "vitamin", "A", "So", "the", "Q", "is"]),
@@ -161,7 +164,7 @@ def test_speakers_come_from_names_with_numbers_and_from_headings() -> None:
 def test_speakers_come_from_labels_without_a_colon() -> None:
     cues = [Cue(0, 1, text) for text in ("[Speaker 1] so", "[Speaker 2] no", "[Door 1] yes", "Q. who", "A. me")]
     words = Transcript(cues).words
-    assert [word.speaker for word in words] == ["Speaker 1", "Speaker 2", "Speaker 2", "Q.", "A."]
+    assert [word.speaker for word in words] == ["Speaker 1", "Speaker 2", "Speaker 2", "Q", "A"]
     assert [word.turn for word in words] == [True, True, False, True, True]
 
 

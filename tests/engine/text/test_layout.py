@@ -196,7 +196,9 @@ def test_a_sentence_begins_behind_the_greeting_of_a_letter(text: str, language: 
     assert _words(transcript, _layout(transcript).opens) == first
 
 
-PAPERS = """Ruth Okafor
+PAPERS = """Subject: Kettles
+
+Ruth Okafor
 12 High Street,
 Leeds
 
