@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from engine.document.cue import Cue
 from engine.document.rolling import is_rolling
-from engine.document.tokens import speaker_labels
+from engine.document.tokens import may_have_labels, speaker_labels
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Overview:
 
         def seen() -> Iterator[str]:
             for text in texts:
-                if ":" in text:
+                if may_have_labels(text):
                     labelled.append(text)
                 yield text
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from engine.document.cue import Cue
 from engine.document.edits import SetCues, with_text
-from engine.document.tokens import speaker_labels, turns
+from engine.document.tokens import EXAMINED, speaker_labels, turns
 from engine.document.transcript import Transcript
 from engine.errors import InputError
 
@@ -68,7 +68,7 @@ def rename(transcript: Transcript, old: str, new: str) -> Rename:
 def _labels(transcript: Transcript, changed: Mapping[int, Cue]) -> frozenset[str]:
     """The speaker labels of a transcript in which some cues are other ones."""
     cues = (changed.get(index, cue) for index, cue in enumerate(transcript.cues))
-    return speaker_labels(transcript.markup.visible(cue.text).text for cue in cues if ":" in cue.text)
+    return speaker_labels(transcript.markup.visible(cue.text).text for cue in cues)
 
 
 def _renamed(transcript: Transcript, cue: Cue, old: str, new: str) -> Cue:
@@ -77,6 +77,7 @@ def _renamed(transcript: Transcript, cue: Cue, old: str, new: str) -> Cue:
     if old in transcript.labels and old in raw:
         label = rf"^([ \t]*(?:[-–—]\s*|>{{2,3}}\s*)?(?:\*\*)?){re.escape(old)}(?=[ \t]*(?:\([^()\n]*\))?(?:\*\*)?:)"
         raw = re.sub(label, rf"\g<1>{new}", raw, flags=re.MULTILINE)
+        raw = EXAMINED.sub(lambda label: f"{label[0].partition(old)[0]}{new}:" if label[1] == old else label[0], raw)
     named = any(timing.speaker == old for timing in cue.timings)
     if raw == cue.text and cue.speaker != old and not named:
         return cue

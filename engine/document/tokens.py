@@ -61,7 +61,9 @@ NO_NAMES = frozenset(
 )
 """Words that no name begins with."""
 
-_UNSAID = re.compile(rf"[\[({{*{NOTES}#:<>&`–—-]")
+_UNSAID = re.compile(
+    rf"[\[({{*{NOTES}#:<>&`–—-]|(?m:^[ \t]*(?:[QA]\d{{0,3}}(?:[.)]|\t|  |[ \t]*$)|\d{{1,3}}(?:\t|  )))", re.IGNORECASE
+)
 """Without one of these a text has nothing in it that is not said."""
 
 _ASIDE_WORDS = 3
@@ -69,14 +71,31 @@ _PARENTHESIS = re.compile(r"\(([^()]{0,200})\)")
 _NAME = rf"([^\W\d_](?:(?:[\w{ACCENTS}.'’&#/ ]|-(?!-)){{0,38}}[\w{ACCENTS}.'’#])?)"
 _BLANK = r"[ \t\u00a0\u202f]"
 _CODE = r"[\[(]?\d{1,2}(?::[0-5]\d){1,2}(?:[.,]\d{1,3})?[\])]?"
+_HALF = rf"{_BLANK}?[AaPp]\.?[Mm]\.?"
+_DATED = rf"\[?\d{{1,4}}[./-]\d{{1,2}}[./-]\d{{1,4}},?{_BLANK}{_CODE}(?:{_HALF})?\]?(?:{_BLANK}-)?"
+_LINE_NUMBER = r"\d{1,3}(?=\t|[ \t]{2})"
 _SPEAKER = re.compile(
-    rf"^[ \t]*(?:{_CODE}[ \t]+)?(?:[-–—]\s*|>{{2,3}}\s*)?(?:\*\*)?{_NAME}{_BLANK}*(\([^()\n]{{1,30}}\))?"
-    rf"(?:\*\*)?{_BLANK}?:(?:\*\*)?(?!\S)",
+    rf"^[ \t]*(?:(?:{_DATED}|{_CODE}|{_LINE_NUMBER})[ \t]+)?(?:[-–—]\s*|>{{2,3}}\s*)?(?:\*\*)?"
+    rf"\[?{_NAME}\]?{_BLANK}*(\([^()\n]{{1,30}}\)|\[[\d:.,]{{4,12}}\])?(?:\*\*)?{_BLANK}?:(?:\*\*)?(?!\S)",
     re.MULTILINE,
 )
+_BRACKETED = re.compile(r"^[ \t]*\[(([^\W\d_]+)[ _]?\d{1,3})\](?!\S)", re.MULTILINE)
+"""``[Speaker 1]``, without a colon."""
+
+EXAMINED = re.compile(
+    rf"^[ \t]*(?:{_LINE_NUMBER}[ \t]+)?([QA]\d{{0,3}})(?:[.)](?!\S)|(?=\t|[ \t]{{2}}|[ \t]*$))",
+    re.MULTILINE | re.IGNORECASE,
+)
+"""``Q.`` and ``A.``, perhaps with a number, as in depositions; ``Q`` before two blanks, a tab or a line's end."""
+
+_ITEMS = 2
+"""How often the letters q and a begin items of a list."""
+
+_LABELS = (_SPEAKER, EXAMINED, _BRACKETED)
+_LAST_TIME = re.compile(r"\s+[\d:.]+\Z")
 _NUMBERED = re.compile(rf"(?:{LETTER})+ #?\d{{1,3}}")
-_TIMED = re.compile(rf"^[ \t]*({_CODE})(?!\S)", re.MULTILINE)
-_HEADING = re.compile(rf"^[ \t]*{_NAME}(?:\t|[ \t]{{2}})[ \t]*{_CODE}[ \t]*$", re.MULTILINE)
+_TIMED = re.compile(rf"^[ \t]*({_CODE}|{_LINE_NUMBER})(?!\S)", re.MULTILINE)
+_HEADING = re.compile(rf"^[ \t]*{_NAME}(?:\t|[ \t]{{2}})[ \t]*{_CODE}(?:{_HALF})?[ \t]*$", re.MULTILINE)
 _TURN = re.compile(r"^[ \t]*(?:[-–—](?!\d)(?!-)\s*|>{2,3}\s*)|(?<=[^\S\n])>{2,3}(?=\s)\s*", re.MULTILINE)
 
 
@@ -96,21 +115,43 @@ class Token:
     line_index: int
 
 
+def may_have_labels(text: str) -> bool:
+    """Whether a text may have something in it that `speaker_labels` finds."""
+    return ":" in text or any(pattern.search(text) for pattern in (EXAMINED, _BRACKETED, _TIMED))
+
+
 def speaker_labels(texts: Iterable[str]) -> frozenset[str]:
-    """The labels at the start of lines, which are not said: names of speakers, and the time codes of a transcript.
+    """The labels at the start of lines, which are not said: names of speakers, and the time codes and line numbers of a
+    transcript.
 
     A name has at most `LABEL_WORDS` words before its colon, with what stands behind it in parentheses. It is in
     capitals throughout; or capitalised with a number or parentheses behind it; or it is seen at least twice, whatever
     its number, and is one word or capitalised; or it is a part in a conversation, such as Host or Speaker 2; or it is
-    a full name beside another label. Time codes begin in the first minute, or have hours, and never run backwards.
+    a full name beside another label, or any name that is set off as another label is.
+
+    Without a colon, a part with a number in brackets is one, and so are ``Q.`` and ``A.`` together, unless they may be
+    items of one list. Time codes begin in the first minute, or have hours, and never run backwards; line numbers count
+    up.
     """
-    lines = [text for text in texts if ":" in text]
-    names = [match.groups(default="") for text in lines for match in _SPEAKER.finditer(text)]
+    lines = [text for text in texts if may_have_labels(text)]
+    matches = [match for text in lines for match in _SPEAKER.finditer(text)]
+    names = [match.groups(default="") for match in matches]
     seen = Counter(_unnumbered(name) for name, _ in names)
     labels = {name for name, note in names if _is_label(name, note, seen[_unnumbered(name)])}
     full = {name for name, _ in names if _is_full_name(name)}
     labels |= full if len(labels | full) > 1 else set()
-    codes = [match.group(1) for text in lines for match in _TIMED.finditer(text)]
+    set_off = {match[1] for match in matches if _is_set_off(match)}
+    labels |= {name for name in set_off if _may_be_name(name)} if labels & set_off else set()
+    examined = [match[1] for text in lines for match in EXAMINED.finditer(text)]
+    letters = "".join(label[0].lower() for label in examined)
+    if "a" in letters and "q" in letters and (letters[0] == "q" or len(letters) > _ITEMS):
+        labels |= {*examined}
+    bracketed = (match for text in lines for match in _BRACKETED.finditer(text))
+    labels |= {match[1] for match in bracketed if match[2].lower() in _speakers()}
+    marginal = [match[1] for text in lines for match in _TIMED.finditer(text)]
+    numbers = [text for text in marginal if text.isdecimal()]
+    codes = [text for text in marginal if not text.isdecimal()]
+    labels |= {*numbers} if _are_line_numbers(numbers) else set()
     return frozenset(labels.union(codes) if _are_time_codes(codes) else labels)
 
 
@@ -142,8 +183,17 @@ def _is_capitalised(parts: list[str]) -> bool:
 
 def _is_full_name(name: str) -> bool:
     """Whether a label looks like somebody's first and last name."""
+    return " " in name and _may_be_name(name)
+
+
+def _may_be_name(name: str) -> bool:
     parts = name.split()
-    return 1 < len(parts) <= LABEL_WORDS and _is_capitalised(parts) and parts[0].lower() not in NO_NAMES
+    return len(parts) <= LABEL_WORDS and _is_capitalised(parts) and parts[0].lower() not in NO_NAMES
+
+
+def _is_set_off(label: re.Match[str]) -> bool:
+    """Whether a label is in bold type, behind a time, or alone on its line."""
+    return "**" in label[0] or label[0].lstrip(" \t[(")[:1].isdigit() or label.string[label.end() :][:1] in ("", "\n")
 
 
 def _are_time_codes(codes: list[str]) -> bool:
@@ -152,6 +202,12 @@ def _are_time_codes(codes: list[str]) -> bool:
     seconds = [sum(part * 60**power for power, part in enumerate(reversed(clock))) for clock in clocks]
     opening = bool(clocks) and (seconds[0] < 60 or len(clocks[0]) == 3)
     return opening and all(one <= two for one, two in pairwise(seconds))
+
+
+def _are_line_numbers(numbers: list[str]) -> bool:
+    """Whether numbers at the start of lines count them, perhaps anew on each page."""
+    counted = [int(each) for each in numbers]
+    return len(counted) > 2 and all(two in (one + 1, 1) for one, two in pairwise(counted))
 
 
 def turns(text: str, labels: frozenset[str], language: Language = ENGLISH) -> list[tuple[int, str]]:
@@ -164,7 +220,8 @@ def turns(text: str, labels: frozenset[str], language: Language = ENGLISH) -> li
     dashes = [
         (match.end(), "") for match in _TURN.finditer(text) if "—" not in match.group() or "—" in language.dialogue
     ]
-    names = [(match.end(), match.group(1)) for match in _SPEAKER.finditer(text) if match.group(1) in labels]
+    speakers = (match for pattern in _LABELS for match in pattern.finditer(text))
+    names = [(match.end(), match.group(1)) for match in speakers if match.group(1) in labels]
     headings = [(match.end(), match.group(1)) for match in _HEADING.finditer(text)]
     return sorted(dashes + names + headings)
 
@@ -190,7 +247,7 @@ def _skipped(text: str, labels: frozenset[str]) -> list[tuple[int, int]]:
     spans = [match.span() for match in _SOUND.finditer(text)]
     spans += [match.span() for match in _ENTITY.finditer(text) if not _is_in_word(match)]
     spans += [match.span() for match in _PARENTHESIS.finditer(text) if _is_aside(match)]
-    opening = (*_SPEAKER.finditer(text), *_TIMED.finditer(text))
+    opening = (match for pattern in (*_LABELS, _TIMED) for match in pattern.finditer(text))
     spans += [match.span() for match in opening if match.group(1) in labels]
     spans += [match.span() for match in _HEADING.finditer(text)]
     spans += [match.span() for match in _TURN.finditer(text)]
@@ -218,7 +275,8 @@ def _is_aside(parenthesis: re.Match[str]) -> bool:
     opens_line = (start < 8 or "\n" in before) and before.rpartition("\n")[2].strip(" -–—>") == ""
     # Capitals of one word or of short ones say nothing: they may be acronyms, which the engine itself may write.
     shouted = inside.isupper() and " " in inside and any(len(word) > 4 for word in inside.split())
-    return shouted or (opens_line and len(inside.split()) <= _ASIDE_WORDS) or inside.lower() in _sounds()
+    sound = _LAST_TIME.sub("", inside).lower() in _sounds()
+    return shouted or (opens_line and len(inside.split()) <= _ASIDE_WORDS) or sound
 
 
 @cache

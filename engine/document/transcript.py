@@ -11,7 +11,7 @@ from engine.document.cue_text import CueText
 from engine.document.markup import PLAIN, Markup, Visible
 from engine.document.overview import Overview, Surroundings
 from engine.document.rolling import repeated
-from engine.document.tokens import speaker_labels
+from engine.document.tokens import may_have_labels, speaker_labels
 from engine.document.words import Address, CueWords, Word, read_cues
 from engine.languages import ENGLISH, Language, rules
 
@@ -172,7 +172,7 @@ class Transcript:
         Set them from `reading` when edits may have changed them.
         """
         if self._labels is None:
-            raws = (cue.text for cue in self.cues if ":" in cue.text or "&" in cue.text)
+            raws = (cue.text for cue in self.cues if may_have_labels(cue.text) or "&" in cue.text)
             self._labels = speaker_labels(self.markup.visible(raw).text for raw in raws)
         return self._labels
 

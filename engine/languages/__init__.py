@@ -91,6 +91,7 @@ class Language:
         subjects: pronouns that follow such a verb where it says who spoke, as in ``—preguntó él``.
         quoted: marks that come before the quotation mark that closes a sentence; a comma only if a verb of `reporting`
             follows, as in ``„Přijdu,“ řekla.``
+        greetings: words that open a letter, whose first sentence has a capital behind the comma.
         tags: words that are a question by themselves at the end of a sentence.
         speakers: words for those who speak, as the label of a line.
         sounds: words that, in parentheses, say what is heard.
@@ -135,6 +136,7 @@ class Language:
     reporting: frozenset[str] = frozenset()
     subjects: frozenset[str] = frozenset()
     quoted: str = ".?!"
+    greetings: frozenset[str] = frozenset()
     tags: frozenset[str] = frozenset()
     speakers: frozenset[str] = frozenset()
     sounds: frozenset[str] = frozenset()
@@ -158,7 +160,7 @@ class Language:
             if letter or _INITIAL_BEHIND.match(text, end) or self.abbreviates(f"{word}.{following[1]}"):
                 return True
             # In English a sentence may well end in a letter: plan B, vitamin C, you and I; but not in Roe v. Wade.
-            if self is ENGLISH and word == "v" and following[1][0].isupper():
+            if self is ENGLISH and word == "v":
                 return True
             if self is not ENGLISH and (word.isupper() or len(composed(following[1])) == 1):
                 return True

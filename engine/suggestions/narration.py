@@ -1,15 +1,20 @@
-"""Lines that begin with a dash and go on with the line before: narration, ``—preguntó él``, and asides."""
+"""Lines that go on with an earlier one: narration, ``—preguntó él``, asides, and turns that were interrupted."""
 
+import re
 from dataclasses import replace
 
 import numpy as np
 
+from engine.document.words import between
 from engine.text.current import CurrentText
 from engine.text.finished import capitalised
 
+_RESUMED = re.compile(r"\n[^\S\n]*(?:--+|[—–]|\.\.\.|…)[^\S\n]*\Z")
+"""A dash or an ellipsis at the start of what somebody says."""
+
 
 def with_narration(current: CurrentText, small: np.ndarray) -> CurrentText:
-    """The text with its narration, and without turns where that or an aside begins.
+    """The text with its narration, and without turns where that or an aside begins, or somebody goes on.
 
     Args:
         small: whether each word is to be in small letters inside a sentence; bool (words,).
@@ -20,7 +25,15 @@ def with_narration(current: CurrentText, small: np.ndarray) -> CurrentText:
     for index in behind_dashes:
         narration[index] = _narrates(current, index, small)
         asides[index] = with_capitals[index] and current.marks[index - 1] in ("O", "DASH")
+    for index in (np.flatnonzero(current.turns[1:]) + 1).tolist():
+        narration[index] |= _resumes(current, index)
     return replace(current, turns=current.turns & ~(narration | asides), narration=narration)
+
+
+def _resumes(current: CurrentText, index: int) -> bool:
+    """Whether somebody goes on, with a word in small letters, with what another one interrupted."""
+    one, word = current.words[index - 1 : index + 1]
+    return word.text.islower() and _RESUMED.search(between(one, word)) is not None
 
 
 def _is_behind_dash(current: CurrentText, index: int) -> bool:

@@ -12,7 +12,7 @@ from engine.style.marks import TITLES
 from engine.style.names import spellings
 from engine.suggestions.marks import ProposedMarks, is_reported
 from engine.text.current import CurrentText
-from engine.text.finished import capitalised
+from engine.text.finished import capitalised, punctuated
 from engine.text.labels import STRONG, starts_capital
 from engine.text.single_letters import abbreviation_forms
 from engine.text.word_forms import closes_quotation, goes_on, opens_quotation, own_forms
@@ -168,6 +168,11 @@ class ProposedSpellings:
         """Whether capitals stand behind the periods around each slot, bool (words,)."""
         return capitalised(self._current.words, self._current.marks)
 
+    @cached_property
+    def _careful(self) -> np.ndarray:
+        """Whether the passage of each word has its marks and capitals, bool (words,)."""
+        return self._capitalised & punctuated(self._current.marks)
+
     def own_case(self, index: int) -> tuple[str, float] | None:
         """The spelling of a word regardless of its position, with its confidence; None if unchanged."""
         text = self._current.texts[index]
@@ -179,6 +184,8 @@ class ProposedSpellings:
         now = self._current.cases[index]
         if self._goes_on_behind_weak(index) and case == "capitalised" and now == "lower":
             return None
+        if self._keep and self._careful[index] and is_lettered(text.rstrip(".")):
+            return None  # q.d.
         polite = text.lower() in self._language.polite and self._marks.settled[index]
         if polite and confidence < _SURE_OF_POLITENESS:
             return None

@@ -59,11 +59,12 @@ class CurrentText:
             other than Latin letters, before ``&``, and before a colon that could make a speaker's label of the words at
             the start of a line.
         letters: the single letters that are spelled or stand for words.
-        turns: whether a sentence certainly begins with a word, by a change of speaker or language or behind a heading,
-            bool (words,).
+        turns: whether a sentence certainly begins with a word, by a change of speaker or language, behind a heading, or
+            behind ``1)`` at the start of a line in a passage without marks, bool (words,).
         items: whether a heading or list item begins with a word, bool (words,).
         narration: whether a sentence goes on with a word that begins a line behind a dash, bool (words,): the line says
-            who spoke the one before, as in ``—preguntó él``. Nowhere until `engine.suggestions.narration` finds it.
+            who spoke the one before, as in ``—preguntó él``, or somebody goes on with what another one interrupted.
+            Nowhere until `engine.suggestions.narration` finds it.
         edges: words that have a period here although their cue takes it for a mark, as in ``z.`` at its end.
     """
 
@@ -98,6 +99,10 @@ class CurrentText:
         named = [slot in letters.known or slot in edges for slot in range(len(words))]
         inside = [_is_inside(words, slot, language) for slot in range(len(words))]
         marks = mark_labels(texts, [word.tail for word in words])
+        opened = np.array([not word.line_index and _counts_item(words, slot) for slot, word in enumerate(words)], bool)
+        turns = np.array([word.turn for word in words], bool)
+        if opened.sum() > 1:
+            turns[1:] |= (opened & ~punctuated(marks))[:-1]
         return cls(
             words,
             texts,
@@ -106,7 +111,7 @@ class CurrentText:
             cases,
             [any(why) for why in zip(other, opening, formula, groups, named, inside, strict=True)],
             letters,
-            np.fromiter((word.turn for word in words), bool, len(words)),
+            turns,
             np.zeros(len(words), bool),
             np.zeros(len(words), bool),
             edges,
@@ -114,11 +119,12 @@ class CurrentText:
 
     def laid_out(self, layout: TextLayout) -> "CurrentText":
         """The text with its layout: headings, list items and their numbers stay, and a sentence begins behind them."""
+        fixed = layout.kept | layout.stops | layout.numbers
         return replace(
             self,
             marks=["O" if numbers else mark for mark, numbers in zip(self.marks, layout.numbers, strict=True)],
             cases=["as is" if kept else case for case, kept in zip(self.cases, layout.kept, strict=True)],
-            fixed=[fixed or bool(kept) for fixed, kept in zip(self.fixed, layout.kept | layout.numbers, strict=True)],
+            fixed=[fixed or bool(kept) for fixed, kept in zip(self.fixed, fixed, strict=True)],
             turns=self.turns | layout.opens,
             items=layout.items,
         )

@@ -39,6 +39,12 @@ def test_a_label_in_bold_type_is_renamed():
     assert [cue.text for cue in transcript.cues] == ["**Clara:** so\n**Ben**: no", "**Clara**: yes\n**Ben:** oh"]
 
 
+def test_a_label_without_a_colon_gets_one() -> None:
+    transcript = Transcript([Cue(0, 1000, "Q. so\nA. no"), Cue(1000, 2000, "1  Q  by Q. yes")])
+    reverted(rename, transcript, "Q", "MR. LEE")
+    assert [cue.text for cue in transcript.cues] == ["MR. LEE: so\nA. no", "1  MR. LEE:  by Q. yes"]
+
+
 def test_names_beside_the_text_and_of_words_are_renamed():
     timings = (Timing(0, 2, 0.0, 0.5, speaker="Anna"), Timing(3, 5, 0.5, 0.9, speaker="Ben"))
     transcript = Transcript(

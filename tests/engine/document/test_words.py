@@ -29,6 +29,7 @@ def tails(text: str) -> list[str]:
             "see www.example.com/a?b=1. or me@example.co.uk, ok",
             ["see", "www.example.com/a?b=1", "or", "me@example.co.uk", "ok"],
         ),
+        ("in roe v. wade and plan b. so", ["in", "roe", "v.", "wade", "and", "plan", "b", "so"]),
         ("C++ and C# or #1", ["C++", "and", "C#", "or", "#1"]),
         ("well—no, so--if so…then", ["well", "no", "so", "if", "so", "then"]),
         ("10–20 people", ["10–20", "people"]),
@@ -89,6 +90,23 @@ def test_words_keep_what_belongs_to_them(text: str, expected: list[str]) -> None
         ("0:58 so\n1:02 this is", ["so", "this", "is"]),
         ("00:00:03 Ann Lee: so\n00:00:09 Ann Lee: no", ["so", "no"]),
         ("Speaker 1  10:01\nso this", ["so", "this"]),
+        ("Q. did you\nA. no\nQ. so then", ["did", "you", "no", "so", "then"]),
+        ("Q1.\tdid you\na2. no", ["did", "you", "no"]),
+        ("Q  did you\nA\tno\nQ\nso\nA) then", ["did", "you", "no", "so", "then"]),
+        ("A. no\nQ. so\nA. then", ["no", "so", "then"]),
+        ("I: so\nI  think\nI: no", ["so", "I", "think", "no"]),
+        ("A. Smith met\nA. Jones", ["A", "Smith", "met", "A", "Jones"]),
+        ("a. one\nb. two\nq. three", ["a", "one", "b", "two", "q", "three"]),
+        ("take vitamin\nA. So\nthe Q. is", ["take", "vitamin", "A", "So", "the", "Q", "is"]),
+        ("1  Q.  so what\n2  A.  we went\n3  home\n1    MR. LEE: so", ["so", "what", "we", "went", "home", "so"]),
+        ("3  eggs\n2  pears\n1  fig", ["3", "eggs", "2", "pears", "1", "fig"]),
+        ("[Speaker 1] so\n[SPEAKER_02] no\n[Host 1]: yes", ["so", "no", "yes"]),
+        ("Host [00:00:04]: so", ["so"]),
+        ("12/03/2024, 10:02 - Ana: so\n[2024-03-12, 10:03:09 PM] Ana: no", ["so", "no"]),
+        ("ana  10:02 AM\nso", ["so"]),
+        ("**Host:** so\n**Anna:** no\nNote: yes", ["so", "no", "Note", "yes"]),
+        ("HOST:\nso\nAnna:\nno\nNote: yes", ["so", "no", "Note", "yes"]),
+        ("the (inaudible 00:12) and Ho (ph) said (whispering to 5) no", "the and Ho said whispering to 5 no".split()),
         ("we met at\n7:35 or\n8:10", ["we", "met", "at", "7:35", "or", "8:10"]),
         ("Tom &amp; Jerry&#39; and AT&T; R&D", ["Tom", "Jerry", "and", "AT&T", "R&D"]),
         (
@@ -143,6 +161,13 @@ def test_speakers_come_from_names_with_numbers_and_from_headings() -> None:
     assert [(word.text, word.speaker) for word in words] == [("hello", "Speaker 1"), ("you", "Man 2")]
 
 
+def test_speakers_come_from_labels_without_a_colon() -> None:
+    cues = [Cue(0, 1, text) for text in ("[Speaker 1] so", "[Speaker 2] no", "[Door 1] yes", "Q. who", "A. me")]
+    words = Transcript(cues).words
+    assert [word.speaker for word in words] == ["Speaker 1", "Speaker 2", "Speaker 2", "Q", "A"]
+    assert [word.turn for word in words] == [True, True, False, True, True]
+
+
 def test_word_times_belong_to_the_word_after_them() -> None:
     cue = Cue(0, 900, "one<0.5>two three", timings=(Timing(0, 3, 0.0), Timing(8, 17, 0.5)))
     words = Transcript([cue], Markup(tag=r"<[\d.]+>")).words
@@ -168,6 +193,9 @@ PIECES = [
     "a  ",
     '"1" ',
     "1' ",
+    "\nQ. a",
+    "\n1  ",
+    "\n1/2/3, ",
 ]
 
 

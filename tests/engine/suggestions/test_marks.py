@@ -164,6 +164,18 @@ def test_no_mark_comes_behind_the_number_or_letter_of_an_item(text: str, bare: l
     assert [word for slot, word in enumerate(words[:-1]) if slot not in marked] == bare
 
 
+@pytest.mark.parametrize(
+    ("text", "spelled"),
+    [
+        ("we need\n1) some milk\n2) some bread", ["We", "Some", "Some"]),
+        ("either 1) stay or\n2) go", ["Either"]),
+        ("It was so.\n1) some milk;\n2) some bread.\nThis is all.", []),
+    ],
+)
+def test_a_sentence_begins_behind_the_number_of_items_in_lines(text: str, spelled: list[str]) -> None:
+    assert [s.spelling for s in proposed(text, "O", "lower")[1] if s.spelling] == spelled
+
+
 @pytest.mark.parametrize("opens", ["(", "["])
 def test_no_comma_comes_before_a_parenthesis(opens: str) -> None:
     words, results = proposed(f"we left {opens}so it seems) and went", "COMMA", "lower")

@@ -254,6 +254,24 @@ def test_a_polite_pronoun_gets_its_capital_where_somebody_has_punctuated_only_if
     assert next((s.spelling for s in results if s.case_word == len(words) - 2), None) == spelled
 
 
+@pytest.mark.parametrize(
+    ("text", "spelled"),
+    [
+        ("He was ill. He takes it q.d. with food.", []),
+        ("he was ill. he takes it q.d. with food.", ["Q.D."]),
+        ("he was ill he takes it q.d. with food", ["Q.D."]),
+    ],
+)
+def test_small_letters_with_periods_stay_so_where_somebody_has_punctuated_with_care(
+    text: str, spelled: list[str]
+) -> None:
+    words = Transcript([Cue(0, 0, text)]).words
+    marks = np.tile(np.float32([1, 0, 0]), (len(words), 1))
+    cases = np.float32([[word.text != "q.d.", 0, word.text == "q.d.", 0] for word in words])
+    results = suggested(words, LABELS, marks, cases)
+    assert [s.spelling for s in results if s.case_word is not None and words[s.case_word].text == "q.d."] == spelled
+
+
 @pytest.mark.parametrize("apostrophe", ["'", "’", "ʼ", "´", "`"])
 def test_a_name_behind_any_apostrophe_has_its_capital(apostrophe: str) -> None:
     _, results = proposed(f"Fino all{apostrophe}italia", "O", "capitalised", language="it")

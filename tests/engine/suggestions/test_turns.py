@@ -46,6 +46,18 @@ def test_a_line_behind_a_dash_goes_on_with_the_sentence_if_its_small_letter_show
     assert [s.spelling for s in proposed(text, "O", "lower", language="de")[1] if s.spelling] == spelled
 
 
+@pytest.mark.parametrize("sign", ["--", "—", "...", "…"])
+def test_somebody_goes_on_in_small_letters_behind_an_interruption(sign: str) -> None:
+    text = f"Q. it was {sign}\nA. no\nQ. {sign} by the sea\nA. so it was"
+    words, results = proposed(text, "O", "lower")
+    assert [s.spelling for s in results if s.spelling] == ["It", "No", "So"]
+    cues = Transcript([Cue(0, 0, line) for line in text.split("\n")])
+    marks = np.tile(np.float32([1, 0, 0]), (len(words), 1))
+    cases = np.tile(np.float32([1, 0, 0, 0]), (len(words), 1))
+    results = suggested(cues.words, ("O", "COMMA", "PERIOD"), marks, cases)
+    assert [s.spelling for s in results if s.spelling] == ["It", "No", "So"]
+
+
 def test_no_weak_mark_comes_before_a_line_that_says_who_spoke() -> None:
     _, results = proposed("- no lo sé\n- dijo él", "COMMA", "lower", language="es")
     assert [s.slot for s in results if s.mark == "COMMA" and s.mark_now == "O"] == [0, 1, 3]

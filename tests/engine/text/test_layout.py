@@ -93,7 +93,7 @@ def test_of_a_text_without_marks_only_what_surely_is_no_sentence(in_file: bool, 
     transcript = _transcript(RAW, tmp_path if in_file else None)
     layout = _layout(transcript)
     assert _words(transcript, layout.kept) == "quarterly report sales new staff"
-    assert _words(transcript, layout.opens) == "so then"
+    assert _words(transcript, layout.opens) == "quarterly so then"
 
 
 @pytest.mark.parametrize(
@@ -137,6 +137,101 @@ def test_a_short_list_of_a_text_without_marks_is_kept_as_a_whole() -> None:
 def test_what_follows_a_hash_is_a_heading() -> None:
     transcript = _transcript("# notes of today\nso we met\n\n# how it went?\n")
     assert _words(transcript, _layout(transcript).kept) == "notes of today how it went"
+
+
+def test_a_line_in_capitals_is_a_heading_unless_the_text_is_in_them() -> None:
+    scene = "INT. OLD HOUSE - NIGHT\n\nANNA\nwhere have you been all day\n\nMARK\nat work\n"
+    layout = _layout(transcript := _transcript(scene))
+    assert _words(transcript, layout.kept) == "INT OLD HOUSE NIGHT ANNA MARK"
+    assert _words(transcript, layout.opens) == "INT ANNA where MARK at"
+    for text in ("WHERE WERE YOU\n\nAT HOME\n", "we all work for\nNASA\nin the south\n", "ANNA: OH NO\nso it was\n"):
+        assert not _layout(_transcript(text)).kept.any()
+
+
+def test_the_lines_of_a_form_have_no_mark_at_their_ends() -> None:
+    form = "Name: john smith\nAge: 54\nPlace of birth: leeds in england\n\nso where were you born\n"
+    layout = _layout(transcript := _transcript(form))
+    assert _words(transcript, layout.stops) == "smith 54 england"
+    assert _words(transcript, layout.opens) == "so"
+    two = "Present: Ann Lee\nAbsent: Bob Ray\n\n"
+    assert not _layout(_transcript(f"{two}so we met\n")).stops.any()
+    layout = _layout(transcript := _transcript(f"{two}We met. It was late.\n"))
+    assert _words(transcript, layout.stops) == "Lee Ray"
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("1.1 we met\n1.2 we ate\nso\n1.3 we left", "1.1 1.2 1.3"),
+        ("a) we met\nb) we ate\n\nc. we left", "a b c"),
+        ("i. we met\nii. we ate\niii. we left\niv. so", "i ii iii iv"),
+        ("there were about\n2.1 million\nor 2.2 in may", ""),
+        ("he has plan\nb. so\nd. no\n1.1 so\n2.2 no", ""),
+    ],
+)
+def test_items_are_numbered_in_order(text: str, numbers: str) -> None:
+    layout = _layout(transcript := _transcript(text))
+    assert _words(transcript, layout.numbers) == numbers
+
+
+def test_a_sentence_begins_behind_the_short_item_of_a_text_without_marks() -> None:
+    text = "1. budget\n\nthe budget was agreed by all\n\n2. we mixed the butter with the flour and the eggs\nand ate"
+    layout = _layout(transcript := _transcript(text))
+    assert not layout.kept.any()
+    assert _words(transcript, layout.opens) == "budget the we"
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "first"),
+    [
+        ("Dear Mr. Smith,\n\nthank you for this", "en", "thank"),
+        ("Well, Mr. Smith,\n\nthank you for this", "en", ""),
+        ("Dear Mr. Smith,\nthank you for this", "en", ""),
+        ("Sehr geehrter Herr Schmidt,\n\nvielen Dank", "de", ""),
+        ("Madame,\n\nmerci", "fr", "merci"),
+    ],
+)
+def test_a_sentence_begins_behind_the_greeting_of_a_letter(text: str, language: str, first: str) -> None:
+    transcript = Transcript([Cue(0, 0, text)], language=language)
+    assert _words(transcript, _layout(transcript).opens) == first
+
+
+PAPERS = """Subject: Kettles
+
+Ruth Okafor
+12 High Street,
+Leeds
+
+Dear Mr. Smith,
+
+We need three things before we leave:
+
+1. apples;
+2. pears; and
+3. plums.
+
+2. Budget
+
+2.1 The clerk was here. He takes the pills q.d. with food.
+2.2 It was agreed (see below).
+
+INT. KITCHEN - NIGHT
+
+ANNA
+Where were you?
+
+MARK
+At home.
+
+Yours sincerely,
+
+J. Barlow
+Customer Services
+"""
+
+
+def test_finished_papers_come_back_unchanged(punctuator: Punctuator) -> None:
+    assert punctuator.restore_text(PAPERS) == PAPERS
 
 
 def test_paragraphs_end_at_blank_lines_and_without_them_lines_do(tmp_path: Path) -> None:
