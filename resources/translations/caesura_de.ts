@@ -1324,6 +1324,10 @@
 <context>
     <name>RecentMenu</name>
     <message>
+        <source>No files yet</source>
+        <translation>Noch keine Dateien</translation>
+    </message>
+    <message>
         <source>Open recent</source>
         <translation>Zuletzt geöffnet</translation>
     </message>

@@ -1324,6 +1324,10 @@
 <context>
     <name>RecentMenu</name>
     <message>
+        <source>No files yet</source>
+        <translation>Aún no hay archivos</translation>
+    </message>
+    <message>
         <source>Open recent</source>
         <translation>Abrir reciente</translation>
     </message>
