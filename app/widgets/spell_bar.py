@@ -51,7 +51,7 @@ class SpellBar(ClosableBar):
         self.all_button = QPushButton(self.tr("Replace &all"))
         self.skip_button = QPushButton(self.tr("&Skip"))
         self.skip_all_button = QPushButton(self.tr("S&kip all"))
-        self.learn_button = QPushButton(self.tr("Lea&rn"))
+        self.learn_button = QPushButton(self.tr("Lear&n"))
         self._arrange()
         self._connect()
 
