@@ -27,11 +27,11 @@ class WrappedRow(QLayout):
         """How many there are, hidden ones too."""
         return len(self._items)
 
-    def itemAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]
+    def itemAt(self, index: int) -> QLayoutItem | None:
         """One of them; None if there is none."""
         return self._items[index] if 0 <= index < len(self._items) else None
 
-    def takeAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]
+    def takeAt(self, index: int) -> QLayoutItem | None:
         """Take one out; None if there is none."""
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
@@ -56,13 +56,13 @@ class WrappedRow(QLayout):
 
     def heightForWidth(self, width: int) -> int:
         """Of as many lines as that width needs."""
-        places = self._places(width)
-        return places[-1].bottom() + 1 if places else 0
+        return max((place.bottom() + 1 for place in self._places(width)), default=0)
 
     def setGeometry(self, area: QRect) -> None:
         """Put them in their places, from the right in a language that is written so."""
         super().setGeometry(area)
         widget = self.parentWidget()
+        assert widget is not None
         for item, place in zip(self._shown(), self._places(area.width()), strict=True):
             place.translate(area.topLeft())
             item.setGeometry(QStyle.visualRect(widget.layoutDirection(), area, place))
