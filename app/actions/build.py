@@ -131,6 +131,7 @@ class Actions(QObject):
         hint = _tr(row.hint) if row.hint else action.text().rstrip("…")
         action.setIconText(_tr(row.short) if row.short else action.text().rstrip("…"))
         action.setCheckable(row.checked is not None)
+        action.setIconVisibleInMenu(row.checked is None)  # where it is on, a tick stands in place of an icon
         for name, value in (
             ("id", row.id),
             ("category", _tr(MENUS[row.menu]).replace("&", "")),

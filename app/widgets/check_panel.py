@@ -57,7 +57,7 @@ class CheckPanel(ClosableBar):
         self.guideline = self._guidelines()
         self.count = ElidedLabel()
         self.count.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.fix_button = QPushButton(self.tr("&Fix"))
+        self.fix_button = QPushButton(self.tr("F&ix"))
         self.all_button = QPushButton()
         self.all_button.setToolTip(self.tr("Fix every problem that has a safe fix"))
         self.model = ProblemModel()

@@ -4,11 +4,12 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from app.theme import icon
 from app.widgets.filter_choices import FIELDS, Choices
 from app.widgets.filter_popup import FilterPopup
+from app.widgets.wrapped_row import WrappedRow
 
 
 class FilterButton(QToolButton):
@@ -52,10 +53,8 @@ class FilterTags(QWidget):
         super().__init__(parent)
         self._choices = choices
         self.tags: dict[tuple[str, Any], QToolButton] = {}
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(4)
-        self._row.addStretch()
+        self._row = WrappedRow(gap=4)
+        self.setLayout(self._row)
         self.refresh()
 
     def refresh(self) -> None:
@@ -66,8 +65,8 @@ class FilterTags(QWidget):
                 tag.hide()
                 tag.deleteLater()
             self.tags = {key: self._tag(*key) for key in wanted}
-            for number, tag in enumerate(self.tags.values()):
-                self._row.insertWidget(number, tag)
+            for tag in self.tags.values():
+                self._row.addWidget(tag)
         self.setVisible(bool(self.tags))
 
     def _tag(self, field: str, value: Any) -> QToolButton:

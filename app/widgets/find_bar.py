@@ -15,10 +15,14 @@ from app.translation.wording import worded
 from app.widgets.closable_bar import ClosableBar
 from app.widgets.elided_label import ElidedLabel
 from app.widgets.text_layout import MatchSpan
+from app.widgets.wrapped_row import WrappedRow
 from engine.document.edits import Edit
 from engine.document.transcript import Change, Transcript
 from engine.errors import InputError
 from engine.text.find import Match, Query, find_all, replace_all, replacement
+
+_STATUS = 96
+"""The least width of the number of matches, in pixels."""
 
 
 class FindBar(ClosableBar):
@@ -210,10 +214,10 @@ class FindBar(ClosableBar):
     def _arrange(self) -> None:
         options = QHBoxLayout()
         options.setSpacing(16)
-        for box in (self.case, self.whole, self.regex, self.inside):
-            options.addWidget(box)
+        options.addLayout(WrappedRow(self.case, self.whole, self.regex, self.inside, gap=16))
         self.status.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.status.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.status.setMinimumWidth(_STATUS)
         options.addWidget(self.status, 1)
         layout = QGridLayout(self)
         layout.setContentsMargins(8, 8, 8, 8)

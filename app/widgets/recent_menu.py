@@ -34,3 +34,5 @@ class RecentMenu(QMenu):
         for path in recent_files(self._settings):
             action = self.addAction(path.name, partial(self.file_wanted.emit, path))
             action.setToolTip(str(path))
+        if self.isEmpty():
+            self.addAction(self.tr("No files yet")).setEnabled(False)

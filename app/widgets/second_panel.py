@@ -6,7 +6,6 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     QRect,
-    QSize,
     Qt,
     Signal,
 )
@@ -37,7 +36,6 @@ from app.widgets.text_layout import align, alignment_of
 
 _LINES = 2
 _ABOVE, _BESIDE = 12, 16  # pixels around a text
-_WIDTH = 288  # pixels, until the user chooses another
 
 
 class SecondPanel(QWidget):
@@ -69,10 +67,6 @@ class SecondPanel(QWidget):
         self.close_button.clicked.connect(track.close)
         self.table.selectionModel().currentRowChanged.connect(self._report_current)
         self._refresh()
-
-    def sizeHint(self) -> QSize:
-        """Wide enough for the lines of subtitles."""
-        return QSize(_WIDTH, super().sizeHint().height())
 
     def show_cue(self, cue: int) -> None:
         """Go to the text of a cue."""

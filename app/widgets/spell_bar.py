@@ -19,8 +19,11 @@ from app.editor.session import DocumentSession
 from app.editor.spell_walk import Misspelling, SpellWalk
 from app.widgets.closable_bar import ClosableBar
 from app.widgets.text_layout import MatchSpan
+from app.widgets.wrapped_row import WrappedRow
 
 _SUGGESTIONS = 4
+_LEAST = 160
+"""Pixels that stay of the sentence and of the field beside the buttons."""
 
 
 class SpellBar(ClosableBar):
@@ -48,7 +51,7 @@ class SpellBar(ClosableBar):
         self.all_button = QPushButton(self.tr("Replace &all"))
         self.skip_button = QPushButton(self.tr("&Skip"))
         self.skip_all_button = QPushButton(self.tr("S&kip all"))
-        self.learn_button = QPushButton(self.tr("Lea&rn"))
+        self.learn_button = QPushButton(self.tr("Lear&n"))
         self._arrange()
         self._connect()
 
@@ -64,28 +67,20 @@ class SpellBar(ClosableBar):
         self.text.setPlaceholderText(self.tr("Replace with"))
         self.sentence.setTextFormat(Qt.TextFormat.RichText)
         self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        rows = (
-            (self.sentence, *self.suggestions, self.close_button),
-            (
-                self.text,
-                self.replace_button,
-                self.all_button,
-                self.skip_button,
-                self.skip_all_button,
-                self.learn_button,
-            ),
-        )
+        self.sentence.setMinimumWidth(_LEAST)
+        self.text.setMinimumWidth(_LEAST)
+        buttons = self.replace_button, self.all_button, self.skip_button, self.skip_all_button, self.learn_button
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 8, 8, 8)
         layout.setSpacing(8)
-        for first, *others in rows:
-            row = QHBoxLayout()
+        above, below = QHBoxLayout(), QHBoxLayout()
+        for row, first, others in ((above, self.sentence, self.suggestions), (below, self.text, buttons)):
             row.setSpacing(8)
             row.addWidget(first, 1)
-            for other in others:
-                row.addWidget(other)
+            row.addLayout(WrappedRow(*others))
             layout.addLayout(row)
-        order = (self.text, *self.suggestions, *rows[1][1:], self.close_button)
+        above.addWidget(self.close_button)
+        order = (self.text, *self.suggestions, *buttons, self.close_button)
         for one, following in pairwise(order):
             self.setTabOrder(one, following)
 

@@ -6,6 +6,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 _REVIEW, _VIDEO, _CARD, _SOUND, _PROBLEMS = 372, 209, 300, 208, 232  # pixels, until the user chooses others
+_TEXTS = 3, 2
+"""The share of the cues and of a second text in the width; the cues have their times beside them."""
 
 
 class WindowLayout(QWidget):
@@ -24,7 +26,7 @@ class WindowLayout(QWidget):
         sound: below.
 
     Attributes:
-        splitters: that the user drags, "across", "beside", "check" and "down".
+        splitters: that the user drags, "across", "beside", "check", "down" and "texts".
     """
 
     def __init__(
@@ -39,12 +41,14 @@ class WindowLayout(QWidget):
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self._review, self._sound, self._problems = review[:2], sound, problems
+        self._review, self._sound, self._problems, self._second = review[:2], sound, problems, text[1]
         self._chosen: dict[str, list[int]] = {}
         self._pages, reviewed, middle = QStackedWidget(), QWidget(), QWidget()
         self._down, self._beside, checked = (_splitter(Qt.Orientation.Vertical) for _ in range(3))
         across, both = _splitter(Qt.Orientation.Horizontal), _splitter(Qt.Orientation.Horizontal)
-        self.splitters = {"across": across, "beside": self._beside, "check": checked, "down": self._down}
+        self.splitters = {
+            "across": across, "beside": self._beside, "check": checked, "down": self._down, "texts": both,
+        }  # fmt: skip
         _column(self, [*banners, self._pages], self._pages)
         self._pages.addWidget(empty)
         self._pages.addWidget(self._down)
@@ -64,8 +68,8 @@ class WindowLayout(QWidget):
         under.addWidget(review[2])
         _add(self._down, sound)
         self._resized = QTimer(self, singleShot=True, interval=0)
-        self._resized.timeout.connect(self._share_height)
-        for part in (self._down, sound, problems):
+        self._resized.timeout.connect(self._share_room)
+        for part in (self._down, sound, problems, self._second):
             part.installEventFilter(self)
         for name, splitter in self.splitters.items():
             splitter.splitterMoved.connect(lambda place, handle, name=name: self._keep(name))
@@ -81,10 +85,10 @@ class WindowLayout(QWidget):
     def fit_review(self) -> None:
         """Hide the column beside the text while it is empty."""
         self._beside.setVisible(any(not part.isHidden() for part in self._review))
-        self._share_height()
+        self._share_room()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Share the height again once it is another one, or the sound or the list of problems is shown."""
+        """Share the room again once it is another one, or the sound, the problems or a second text are shown."""
         if event.type() == (QEvent.Type.Resize if watched is self._down else QEvent.Type.Show):
             self._resized.start()
         return super().eventFilter(watched, event)
@@ -101,6 +105,7 @@ class WindowLayout(QWidget):
             "beside": [_VIDEO, height - _SOUND - _VIDEO],
             "check": [height - _SOUND - _PROBLEMS, _PROBLEMS],
             "down": [height - _SOUND, _SOUND],
+            "texts": list(_TEXTS),
         }
         self._chosen = {name: kept for name, kept in sizes.items() if name in first and kept and all(kept)}
         for name, splitter in self.splitters.items():
@@ -111,8 +116,8 @@ class WindowLayout(QWidget):
         """Remember the sizes that the user has given the parts of a splitter."""
         self._chosen[name] = self.splitters[name].sizes()
 
-    def _share_height(self) -> None:
-        """Give the parts their heights, or less in a low window; sizes that the user has chosen stay.
+    def _share_room(self) -> None:
+        """Give the parts their heights, or less in a low window, and the texts their widths; chosen sizes stay.
 
         The sound leaves room for the video and the card, and the list of problems for the cues.
         """
@@ -128,6 +133,9 @@ class WindowLayout(QWidget):
             checked = self.splitters["check"]
             height = min(_PROBLEMS, checked.height() * 3 // 5)
             checked.setSizes([checked.height() - height, height])
+        if "texts" not in self._chosen and self._second.isVisible():
+            texts = self.splitters["texts"]
+            texts.setSizes([part * texts.width() // sum(_TEXTS) for part in _TEXTS])
 
 
 def _column(holder: QWidget, widgets: Sequence[QWidget], main: QWidget) -> QVBoxLayout:

@@ -300,12 +300,12 @@
         <translation>Wird geprüft…</translation>
     </message>
     <message>
-        <source>&amp;Fix</source>
-        <translation>&amp;Beheben</translation>
+        <source>F&amp;ix</source>
+        <translation>B&amp;eheben</translation>
     </message>
     <message>
         <source>Fix &amp;all ({0})</source>
-        <translation>&amp;Alle beheben ({0})</translation>
+        <translation>A&amp;lle beheben ({0})</translation>
     </message>
     <message>
         <source>Fix every problem that has a safe fix</source>
@@ -1324,6 +1324,10 @@
 <context>
     <name>RecentMenu</name>
     <message>
+        <source>No files yet</source>
+        <translation>Noch keine Dateien</translation>
+    </message>
+    <message>
         <source>Open recent</source>
         <translation>Zuletzt geöffnet</translation>
     </message>
@@ -1908,7 +1912,7 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Über&amp;springen</translation>
     </message>
     <message>
-        <source>Lea&amp;rn</source>
+        <source>Lear&amp;n</source>
         <translation>&amp;Lernen</translation>
     </message>
     <message>
@@ -1925,7 +1929,7 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     </message>
     <message>
         <source>Replace &amp;all</source>
-        <translation>&amp;Alle ersetzen</translation>
+        <translation>All&amp;e ersetzen</translation>
     </message>
     <message>
         <source>S&amp;kip all</source>

@@ -300,12 +300,12 @@
         <translation>Comprobando…</translation>
     </message>
     <message>
-        <source>&amp;Fix</source>
+        <source>F&amp;ix</source>
         <translation>&amp;Corregir</translation>
     </message>
     <message>
         <source>Fix &amp;all ({0})</source>
-        <translation>Corregir &amp;todo ({0})</translation>
+        <translation>Corregir to&amp;do ({0})</translation>
     </message>
     <message>
         <source>Fix every problem that has a safe fix</source>
@@ -1324,6 +1324,10 @@
 <context>
     <name>RecentMenu</name>
     <message>
+        <source>No files yet</source>
+        <translation>Aún no hay archivos</translation>
+    </message>
+    <message>
         <source>Open recent</source>
         <translation>Abrir reciente</translation>
     </message>
@@ -1908,8 +1912,8 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>&amp;Omitir</translation>
     </message>
     <message>
-        <source>Lea&amp;rn</source>
-        <translation>A&amp;prender</translation>
+        <source>Lear&amp;n</source>
+        <translation>Apre&amp;nder</translation>
     </message>
     <message>
         <source>Looking for unknown words …</source>
@@ -1921,11 +1925,11 @@ Caesura puntúa el texto al final, o ahora:</translation>
     </message>
     <message>
         <source>Rep&amp;lace</source>
-        <translation>&amp;Reemplazar</translation>
+        <translation>Ree&amp;mplazar</translation>
     </message>
     <message>
         <source>Replace &amp;all</source>
-        <translation>Reemplazar &amp;todo</translation>
+        <translation>Reempla&amp;zar todo</translation>
     </message>
     <message>
         <source>S&amp;kip all</source>

@@ -284,3 +284,21 @@ def test_without_a_file_for_it_the_document_stays_modified(
     with qtbot.waitSignal(window.editor.session.saved):
         trigger(window, "save")
     assert window.isWindowModified()
+
+
+def test_both_texts_have_their_share_of_the_width_until_they_are_resized(open_window: MainWindow, qtbot) -> None:
+    second, splitter = open_window.page.second_panel, open_window.page.parts.splitters["texts"]
+
+    def share() -> float:
+        return second.width() / splitter.width()
+
+    for width in (1600, 1200):
+        open_window.resize(width, 800)
+        qtbot.waitUntil(lambda: abs(share() - 0.4) < 0.01)
+    splitter.moveSplitter(400, 1)
+    chosen = second.width()
+    open_window.resize(1600, 800)
+    settled(open_window, qtbot)
+    assert second.width() == chosen
+    open_window.page.save_layout()
+    assert open_window.editor.settings.get("splitters")["texts"] == [400, chosen]

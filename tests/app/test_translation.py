@@ -7,6 +7,8 @@ from xml.etree import ElementTree
 
 import pytest
 from PySide6.QtCore import QLocale
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QAbstractButton
 
 import app
 from app.adapters.batch_model import BatchModel
@@ -374,3 +376,20 @@ def test_an_error_of_the_trainer_comes_in_the_users_language(qtbot, qapp, langua
     with qtbot.waitSignal(process.failed, timeout=30_000) as signal:
         process.start([["prepare", "folder", str(tmp_path / "gone"), "--prepared", str(tmp_path)]])
     assert signal.args[0].startswith(f"{tmp_path / 'gone'}: kein Ordner;")
+
+
+@ready
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_button_beside_the_cues_takes_the_key_of_a_menu(qapp, language, code, request):
+    """Qt would only move the focus between the two."""
+    install(qapp, code)
+    window = request.getfixturevalue("window")
+    page = window.page
+    keys = {QKeySequence.mnemonic(menu.text()).toString(): menu.text() for menu in window.menuBar().actions()}
+    assert "" not in keys
+    for part in (page.find_bar, page.spell_bar, page.check_panel, page.review_panel):
+        taken = dict(keys)
+        for button in part.findChildren(QAbstractButton):
+            if key := QKeySequence.mnemonic(button.text()).toString():
+                assert key not in taken, f"{button.text()}, {taken[key]}"
+                taken[key] = button.text()

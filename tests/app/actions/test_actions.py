@@ -38,6 +38,13 @@ def test_every_action_is_in_a_menu(window):
     assert len(window._menus) == len(MENUS)
 
 
+def test_a_tick_in_the_menu_tells_what_is_switched_on(window):
+    """An icon would stand in its place."""
+    switched = [action for action in window.actions_by_id.values() if action.isCheckable()]
+    assert "follow" in [action.property("id") for action in switched if action.isChecked()]
+    assert not any(action.isIconVisibleInMenu() for action in switched)
+
+
 def test_single_keys_review_and_type_in_an_editor(desk, qtbot):
     desk.activateWindow()
     desk.page.table.setFocus()

@@ -16,6 +16,7 @@ from app.main_window import MainWindow
 from app.widgets.cue_table import COLUMNS
 from app.widgets.scroll_area import ScrollingColumn
 from app.widgets.switch import Switch
+from engine.review.entries import Filter
 from tests.app.steps import RECORDING, opened, possible, punctuated, select, settled, texts, trigger
 
 pytestmark = pytest.mark.usefixtures("fake_model")
@@ -231,6 +232,21 @@ def test_fits_a_small_screen_with_tabs_a_message_and_a_recording(window, qtbot, 
     least = window.minimumSizeHint()
     assert least.width() <= 1024
     assert least.height() <= 600
+
+
+@pytest.mark.usefixtures("styled")
+def test_bars_and_tags_of_a_filter_fit_beside_each_other_in_a_small_window(window, qtbot, talk):
+    punctuated(window, qtbot, talk)
+    trigger(window, "replace", "spell-walk")
+    window.editor.reviewing.set_filter(Filter(marks=frozenset(("COMMA", "PERIOD", "QUESTION", "EXCLAMATION", "COLON"))))
+    page = window.page
+    for button in page.spell_bar.suggestions:
+        button.setText("suggestion")
+        button.show()
+    settled(window, qtbot)
+    assert len(page.review_panel.tags.tags) == 5
+    for bar in (page.find_bar, page.spell_bar):
+        assert bar.minimumSizeHint().width() + page.review_panel.minimumSizeHint().width() <= 800
 
 
 @pytest.mark.usefixtures("styled")

@@ -15,6 +15,8 @@ pytestmark = pytest.mark.usefixtures("fake_model")
 
 
 def test_opens_a_file_and_remembers_it(window, qtbot, talk):
+    window._recent.aboutToShow.emit()
+    assert [(action.text(), action.isEnabled()) for action in window._recent.actions()] == [("No files yet", False)]
     opened(window, qtbot, talk)
     assert window.page.table.isVisible()
     assert window.page.table.model().rowCount() == 29
