@@ -285,6 +285,9 @@ class Punctuator:
         pauses_read = pauses if self.model.reads_pauses else None
         marks_seen, code = known if marks_read else None, current.language.code
         prediction = self.predict(current.texts, pauses_read, marks_seen, progress, code)
+        ends = [slot for slot in np.flatnonzero(current.turns[1:]).tolist() if known[slot] is None]
+        if marks_seen and ends:
+            prediction = self._read_again_in_turns(prediction, ends, current.texts, pauses_read, marks_seen, code)
         if len(left_alone) < len(passages):
             parts = by_language(passages, len(words), code)
             prediction = self._by_parts(prediction, parts, current.texts, pauses_read, marks_seen)
@@ -296,6 +299,35 @@ class Punctuator:
         if transcript.source:
             proposals = encodable(proposals, glyphs(options.style), transcript.source.encoding)
         return Proposals(outside(proposals, (part for part, _ in left_alone)), left_alone)
+
+    def _read_again_in_turns(
+        self,
+        prediction: Prediction,
+        ends: Sequence[int],
+        words: Sequence[str],
+        pauses: Sequence[float | None] | None,
+        marks: Sequence[str | None],
+        language: str,
+    ) -> Prediction:
+        """A prediction that takes turns into account: a model that does not see where they end takes an answer for a
+        part of its question. So it is shown a final mark at the end of every second one, and then of the others.
+
+        Args:
+            prediction: of the whole, without them.
+            ends: the slots in which turns end without a mark.
+            words, pauses, marks, language: as for `predict`.
+        """
+        strong = [column for column, label in enumerate(self.labels) if label in STRONG]
+        probabilities = prediction.probabilities.copy()
+        odd, even = ends[::2], ends[1::2]
+        for shown, read in ((odd, np.delete(np.arange(len(words)), odd)), (even, odd)):
+            if shown:
+                seen = list(marks)
+                for slot in shown:
+                    seen[slot] = self.labels[strong[probabilities[slot, strong].argmax()]]
+                again = self.predict(words, pauses, seen, language=language)
+                probabilities[read] = again.probabilities[read]
+        return prediction.revised(probabilities, self.labels)
 
     def _by_parts(
         self,

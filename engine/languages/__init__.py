@@ -27,8 +27,8 @@ _ROMAN = re.compile(r"(?=..)X{0,3}(?:IX|IV|V?I{0,3})|(?=..)(?!(?:vi|xi)\Z)x{0,3}
 LONE_NUMERALS = frozenset("iv")
 """Those of one letter that number kings, in small letters."""
 
-_DAY = re.compile(r"[0-3]?\d\.[01]?\d")
-"""A day and a month, as in ``24.12.``"""
+_DAY = re.compile(r"(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])")
+"""A day and a month, as in ``24.12.``; a time, ``20.15``, is none."""
 
 _LETTER_BEFORE = re.compile(rf"(?<![\w{ACCENTS}]){LETTER}\.\s?\Z")
 _INITIAL_BEHIND = re.compile(rf"\.\s?{LETTER}\.")

@@ -105,7 +105,7 @@ def _changes(
         changed = mark != now and not ended
         if changed:
             yield slot, now, mark, marks.sure(slot), behind, spelling
-        if certain or (capital and not changed and marks.allows(slot, opened)):
+        if certain or (capital and not changed and spellings.allows(slot, opened)):
             yield behind, current.marks[behind], current.marks[behind], opened, behind, capital
 
 

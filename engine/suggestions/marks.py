@@ -195,10 +195,6 @@ class ProposedMarks:
         """The probability that a sentence ends in a slot."""
         return sum(float(self._probabilities[slot, column]) for column in self._strong)
 
-    def allows(self, slot: int, confidence: float) -> bool:
-        """Whether a change at a slot is sure enough to be proposed."""
-        return confidence >= SURE or not self.settled[slot]
-
 
 def is_reported(current: CurrentText, labels: Sequence[str], slot: int) -> bool:
     """Whether a quotation that opens a sentence, or follows another one, ends in a slot, and the words behind say whose

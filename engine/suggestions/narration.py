@@ -44,16 +44,26 @@ def _is_behind_dash(current: CurrentText, index: int) -> bool:
 
 
 def _narrates(current: CurrentText, index: int, small: np.ndarray) -> bool:
-    """Whether the words behind a dash say who spoke: a verb in small letters, and a pronoun, somebody's name or one of
-    those who speak, as in ``—murmuró el hombre``.
+    """Whether the words behind a dash say who spoke, as in ``—murmuró el hombre``: with a verb in small letters."""
+    named = not small[index + 1 : index + 2].all()
+    return bool(current.language.dialogue) and current.texts[index].islower() and says_who(current, index, named)
+
+
+def says_who(current: CurrentText, index: int, named: bool) -> bool:
+    """Whether a word and those behind it say who spoke: a verb, and a pronoun, somebody's name or one of those who
+    speak.
+
+    Args:
+        named: whether the next word is to have a capital.
     """
     words, language = current.words, current.language
     word = words[index]
-    verb, hyphen, _ = word.text[language.elided(word.text) :].partition("-")
-    if verb not in language.reporting or not language.dialogue:
+    verb, inverted, _ = word.text[language.elided(word.text) :].lower().partition("-")  # demanda-t-il
+    if verb not in language.reporting:
         return False
-    follows = index + 1 < len(words) and word.tail.isspace()
-    named = follows and not (small[index + 1] or language.nouns)
-    behind = [each.text[language.elided(each.text) :] for each in words[index + 1 : index + 3]]
-    somebody = follows and (behind[0] in language.subjects or not language.speakers.isdisjoint(behind))
-    return bool(hyphen) or named or somebody
+    if inverted or not word.tail.isspace():
+        return bool(inverted)
+    behind = [each.text[language.elided(each.text) :].lower() for each in words[index + 1 : index + 3]]
+    if named and not language.nouns:
+        return True
+    return bool(behind) and (behind[0] in language.subjects or not language.speakers.isdisjoint(behind))

@@ -10,7 +10,8 @@ from engine.languages import ENGLISH, LONE_NUMERALS, is_lettered, is_roman
 from engine.style import Style
 from engine.style.marks import TITLES
 from engine.style.names import spellings
-from engine.suggestions.marks import ProposedMarks, is_reported
+from engine.suggestions.marks import SURE, ProposedMarks, is_reported
+from engine.suggestions.narration import says_who
 from engine.text.current import CurrentText
 from engine.text.finished import capitalised, punctuated
 from engine.text.labels import STRONG, starts_capital
@@ -68,6 +69,8 @@ class ProposedSpellings:
         self._probabilities = probabilities
         self._best = probabilities.argmax(axis=1) if probabilities is not None else None
         self._language, self._abbreviated = current.language, abbreviated
+        # Nobody has seen to the capitals of a text that has none.
+        self._settled = marks.settled & any(map(starts_capital, current.texts))
         letters, foreign = current.letters.cases, current.language is not ENGLISH
         self._letters = {
             at: letter for at, letter in letters.items() if foreign or letter.islower() or not marks.settled[at]
@@ -101,6 +104,10 @@ class ProposedSpellings:
         changes[[*self._names, *self._letters, *self._numerals]] = True
         return changes
 
+    def allows(self, index: int, confidence: float) -> bool:
+        """Whether another spelling at a word is sure enough to be proposed."""
+        return confidence >= SURE or not self._settled[index]
+
     def begins(self, index: int) -> bool:
         """Whether a sentence certainly begins with a word, whatever mark is before it."""
         turns = self._current.turns
@@ -114,7 +121,7 @@ class ProposedSpellings:
             return self.opened(index - 1)
         if self._opens_quotation(index):
             stands = self._current.marks[index - 1] == "COLON"
-            return 0.0 if self._marks.settled[index - 1] else 1.0 if stands else self._marks.sure(index - 1)
+            return 0.0 if self._settled[index - 1] else 1.0 if stands else self._marks.sure(index - 1)
         ended = self._marks.labels[index - 1] in STRONG and index - 1 not in self._abbreviated
         return self._marks.strong(index - 1) if ended and not self._goes_on(index) else 0.0
 
@@ -137,7 +144,7 @@ class ProposedSpellings:
             return True
         # Who punctuates with care writes a capital where one belongs: behind a quotation, and behind "Ah!", "What?" or
         # an abbreviation if there is one behind periods.
-        if self._marks.settled[index - 1]:
+        if self._settled[index - 1]:
             doubtful = now in ("QUESTION", "EXCLAMATION") or before.text.endswith(".")
             if doubtful and self._capitalised[index - 1]:
                 return True
@@ -151,11 +158,15 @@ class ProposedSpellings:
         """Whether a word and the next say who asked or exclaimed, as in ``Kommst du? fragte er`` without quotes, and
         ask nothing themselves.
         """
-        verb, inverted, _ = self._current.texts[index].lower().partition("-")  # demanda-t-il
-        following = self._following(index).lower()
-        if verb not in self._language.reporting or not (inverted or following in self._language.subjects):
+        following = self._following(index)
+        named = starts_capital(following) or (following != "" and self._is_capital(index + 1))
+        if not says_who(self._current, index, named):
             return False
         return next((mark for mark in self._marks.labels[index:] if mark in STRONG), "") != "QUESTION"
+
+    def _is_capital(self, index: int) -> bool:
+        """Whether the model wants a capital in a word inside a sentence."""
+        return self._best is not None and self._cases[self._best[index]] == "capitalised"
 
     @cached_property
     def _has_capitals(self) -> bool:
@@ -186,8 +197,8 @@ class ProposedSpellings:
             return None
         if self._keep and self._careful[index] and is_lettered(text.rstrip(".")):
             return None  # q.d.
-        polite = text.lower() in self._language.polite and self._marks.settled[index]
-        if polite and confidence < _SURE_OF_POLITENESS:
+        doubtful = self._settled[index] and confidence < _SURE_OF_POLITENESS
+        if text.lower() in self._language.polite and (doubtful or self._is_one_who_spoke(index)):
             return None
         if text in self._language.particles and self._keep and starts_capital(self._following(index)):
             return None
@@ -197,7 +208,13 @@ class ProposedSpellings:
             return None
         if self._language.elided(spelling) and self.opened(index):
             spelling = capitalise(spelling, self._language)
-        return (spelling, confidence) if spelling != text and self._marks.allows(index, confidence) else None
+        return (spelling, confidence) if spelling != text and self.allows(index, confidence) else None
+
+    def _is_one_who_spoke(self, index: int) -> bool:
+        """Whether a pronoun is the subject of a verb behind what somebody said, as in ``„Komm!“ rief sie``."""
+        subject = index > 1 and self._current.texts[index].lower() in self._language.subjects
+        reports = subject and self._current.texts[index - 1].lower() in self._language.reporting
+        return reports and self._goes_on(index - 1)
 
     def _respelt(self, index: int, case: Case, now: str) -> str | None:
         """A word in the likeliest case; None where its present case stays."""

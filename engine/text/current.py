@@ -294,17 +294,19 @@ def _before_colons(words: Sequence[Word], language: Language) -> tuple[list[bool
     """Of each word, whether it is one of the few that open a line before a colon, and could name a speaker; and whether
     it is one of these that keeps its case.
 
-    A name does not end with a small verb, as in ``she said:``, which alone keeps its case. Nor is one made by the
-    capital of a clause, ``The question is:``: three words or more that these words have once, with a small one last; or
-    of two where the first begins no name, ``the following:``.
+    A name does not end with a small verb, as in ``she said:``, which alone keeps its case, but for one that opens the
+    line: ``disse: "…"``. Nor is one made by the capital of a clause, ``The question is:``: three words or more that
+    these words have once, with a small one last; or of two where the first begins no name, ``the following:``.
     """
     opening, kept = ([False] * len(words) for _ in range(2))
     ends = [slot for slot, word in enumerate(words) if word.line_index < LABEL_WORDS and _COLON.match(word.tail)]
     lines = [tuple(word.text.lower() for word in words[end - words[end].line_index : end + 1]) for end in ends]
     seen = Counter(lines)
     for end, line in zip(ends, lines, strict=True):
-        first = end if words[end].text in language.reporting else end - words[end].line_index
+        reports = words[end].text in language.reporting
+        first = end if reports else end - words[end].line_index
         clause = end > first + 1 and words[end].text.islower() and seen[line] == 1
+        clause |= reports and not words[end].line_index
         clause |= first < end and words[end].text.islower() and words[first].text.lower() in NO_NAMES
         opening[first : end + 1] = [True] * (end + 1 - first)
         kept[first : end + 1] = [kept[first] or not clause] + [True] * (end - first)

@@ -70,6 +70,8 @@ def own_forms(words: Sequence[str], language: Language, keep_case: bool) -> dict
             forms[index] = word.upper()
         elif (word.islower() or not keep_case) and (numeral := _numeral(words, index, language)):
             forms[index] = numeral.upper() + word[len(numeral) :].lower()
+        elif word.endswith(".") and word in language.centuries and _is_beside_numeral(words, index, language):
+            forms[index] = word  # XIXe s.
         elif (word.islower() or not keep_case) and (form := own_form(word, language)):
             forms[index] = form
     return forms
@@ -86,6 +88,12 @@ def _numeral(words: Sequence[str], index: int, language: Language) -> str:
     near = is_roman(match[1]) and (match[2] or not language.centuries.isdisjoint(around))
     adjacent = index + 1 < len(words) and words[index + 1].lower() in language.centuries
     return match[1] if near or adjacent or match[0] in _LONE_ORDINALS else ""
+
+
+def _is_beside_numeral(words: Sequence[str], index: int, language: Language) -> bool:
+    """Whether the word before or behind one is a Roman numeral of an ordinal or of a century."""
+    beside = (index - 1, index + 1)
+    return any(_numeral(words, each, language) for each in beside if 0 <= each < len(words))
 
 
 def goes_on(word: Word) -> bool:

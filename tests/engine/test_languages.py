@@ -67,6 +67,8 @@ def test_every_language_that_is_detected_has_a_name() -> None:
         ("sv", "Han m.fl. kom. Den är min. Ta den.", ["m.fl."]),
         ("de", "vom 24.12. bis 26.12. dann am 1.1. Dann kostet es 3.50. so", ["24.12."]),
         ("pl", "mam 13. potem 3. maja", ["3."]),
+        ("pl", "pociąg jest o 20.15. bilet na 24.12. wieczorem", ["24.12."]),
+        ("nl", "Hij komt a.s. zaterdag. Ja.", ["a.s."]),
         ("it", "l'avv. Verdi, dell'art. due, dall'arte. No.", ["l'avv.", "dell'art."]),
         ("fr", "C.-à-d. en 50 av. J.-C. toute la Gaule.", ["C.-à-d.", "av.", "J.-C."]),
         ("es", "p. ej. la casa, su ej. No.", ["p.", "ej."]),

@@ -224,6 +224,12 @@ def test_a_new_speaker_begins_a_sentence(punctuator: Punctuator) -> None:
     assert transcript.cues[1].text.startswith("JOHN: Nothing")
 
 
+def test_an_answer_is_no_part_of_the_question() -> None:
+    """A model that does not see where turns end asks ``Fine?``"""
+    restored = load_model("caesura", "cpu").restore_text("- how was it\n- fine\n- what did you eat\n- fish")
+    assert restored == "- How was it?\n- Fine.\n- What did you eat?\n- Fish."
+
+
 def test_a_new_speaker_may_begin_inside_a_line(punctuator: Punctuator) -> None:
     restored = punctuator.restore_text("so that's what i think >> yeah i agree with that")
     assert restored.replace(",", "") in (

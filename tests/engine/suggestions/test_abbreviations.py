@@ -24,6 +24,14 @@ def test_letters_that_are_an_abbreviation_with_a_period_alone_are_an_acronym_wit
     assert {"VS", "CF"} <= {s.spelling for s in results}
 
 
+@pytest.mark.parametrize(("language", "text"), [("sv", "det gäller dr holm"), ("et", "asi puudutab dr kaske")])
+def test_a_title_without_a_period_is_small_inside_a_sentence(language: str, text: str) -> None:
+    _, results = proposed(text, "O", "capitalised", language=language)
+    assert "Dr" not in {s.spelling for s in results}
+    _, results = proposed("dr lee", "O", "capitalised", language=language)
+    assert results[0].spelling == "Dr"
+
+
 def test_no_sentence_begins_behind_an_abbreviation_that_opens_one() -> None:
     words, results = proposed("Cf. the report. It is new.", "PERIOD", "lower")
     assert "the" not in {words[s.case_word] for s in results if s.case_word is not None}

@@ -53,6 +53,8 @@ def test_a_capital_comes_without_the_period_that_the_cue_takes_for_a_mark() -> N
         ("bob (low): what now", "bob (low): what now"),
         ("woman: what now", "woman: What now"),
         ("bob smith: what now", "bob smith: what now"),
+        ("said: what now", "Said: what now"),
+        ("he said\nsaid: what now", "He said\nsaid: what now"),
     ],
 )
 def test_the_first_word_before_a_colon_gets_its_capital_where_it_makes_no_label(text: str, expected: str) -> None:
@@ -64,6 +66,9 @@ def test_the_first_word_before_a_colon_gets_its_capital_where_it_makes_no_label(
     [
         ("de", "kommst du mit? fragte er sie", "Kommst du mit? fragte er sie"),
         ("fr", "tu viens ? demanda-t-il à sa sœur", "Tu viens ? demanda-t-il à sa sœur"),
+        ("sv", "kommer du? frågade Per", "Kommer du? frågade Per"),
+        ("it", "vieni? chiese l'uomo", "Vieni? chiese l'uomo"),
+        ("it", "vieni? chiese anche lui", "Vieni? Chiese anche lui"),
         ("de", "kommst du mit? er fragte sie", "Kommst du mit? Er fragte sie"),
         ("de", "er kam mit. fragte er sie", "Er kam mit. Fragte er sie"),
         ("de", "wirklich? meint er das ernst?", "Wirklich? Meint er das ernst?"),

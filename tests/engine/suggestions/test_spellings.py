@@ -272,6 +272,37 @@ def test_small_letters_with_periods_stay_so_where_somebody_has_punctuated_with_c
     assert [s.spelling for s in results if s.case_word is not None and words[s.case_word].text == "q.d."] == spelled
 
 
+@pytest.mark.parametrize(
+    ("language", "text", "polite"),
+    [("de", "„komm!“ rief sie laut", False), ("de", "komm! rief sie laut", False), ("de", "da rief sie laut", True)],
+)
+def test_a_pronoun_behind_a_verb_that_reports_is_not_polite(language: str, text: str, polite: bool) -> None:
+    _, results = proposed(text, "O", "capitalised", language=language)
+    assert ("Sie" in {s.spelling for s in results}) == polite
+
+
+@pytest.mark.parametrize(
+    ("text", "spelled"),
+    [("wie bent u? eruit! hoe is jan?", ["Wie", "Eruit", "Hoe", "Jan"]), ("Wie bent u? eruit! hoe is jan?", [])],
+)
+def test_capitals_need_not_be_sure_in_a_punctuated_text_that_has_none(text: str, spelled: list[str]) -> None:
+    words = Transcript([Cue(0, 0, text)], language="nl").words
+    marks = np.tile(np.float32([0.3, 0, 0.7]), (len(words), 1))
+    cases = np.float32([[0.2, 0.8, 0, 0] if word.text == "jan" else [1, 0, 0, 0] for word in words])
+    results = suggested(words, LABELS, marks, cases, language="nl")
+    assert [s.spelling for s in results if s.spelling] == spelled
+
+
+@pytest.mark.parametrize(("name", "spelled"), [("per", ["Redan", "Per"]), ("inte", ["Redan", "Frågade"])])
+def test_a_verb_before_a_name_that_is_to_have_its_capital_says_who_asked(name: str, spelled: list[str]) -> None:
+    words = Transcript([Cue(0, 0, f"redan frågade {name}")], language="sv").words
+    labels = ("O", "QUESTION")
+    marks = np.float32([[0, 1], [1, 0], [1, 0]])
+    cases = np.float32([[0, 1, 0, 0] if word.text == "per" else [1, 0, 0, 0] for word in words])
+    results = suggested(words, labels, marks, cases, language="sv")
+    assert [s.spelling for s in results if s.spelling] == spelled
+
+
 @pytest.mark.parametrize("apostrophe", ["'", "’", "ʼ", "´", "`"])
 def test_a_name_behind_any_apostrophe_has_its_capital(apostrophe: str) -> None:
     _, results = proposed(f"Fino all{apostrophe}italia", "O", "capitalised", language="it")

@@ -46,7 +46,7 @@ def written(text: str, case: str, language: str = "en", *, keep: bool = True) ->
         ("he lives in the u s a", "he lives in the U S A"),
         ("in the u. s. a. we have it", "in the U. S. A. we have it"),
         ("at 5 p. m. we left", "at 5 p. m. we left"),
-        ("plan b. c is better", "plan b c is better"),
+        ("plan b. c is better", "plan b C is better"),
         ("the c e o of i b m", "the C E O of I B M"),
         ("on t v at m i t", "on T V at M I T"),
         ("vitamin c a day", "vitamin C a day"),

@@ -59,8 +59,9 @@ def test_months_have_their_capital_where_a_language_writes_them_so() -> None:
     [
         ("fr", "le xixe siècle et le xe siècle", {"xixe": "XIXe", "xe": "Xe"}),
         ("es", "los siglos xv y xvi", {"xv": "XV", "xvi": "XVI"}),
-        ("es", "en el s. xx fue", {"xx": "XX"}),
-        ("pt", "no séc. xix foi", {"xix": "XIX"}),
+        ("es", "en el s. xx fue", {"s.": "s.", "xx": "XX"}),
+        ("fr", "au xixe s. avec jean s. durand", {"xixe": "XIXe", "s.": "s."}),
+        ("pt", "no séc. xix foi", {"séc.": "séc.", "xix": "XIX"}),
         ("it", "i secoli del vi secolo e il secolo vi ama", {"vi": "VI"}),
         ("es", "la casa xv", {}),
         ("de", "das haus xix", {}),
