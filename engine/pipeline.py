@@ -42,7 +42,7 @@ from engine.text.layout import layout_of
 from engine.text.on_screen import cues_on_screen
 from engine.text.songs import sung_cues
 from engine.warnings import CodedWarning
-from engine.work.job import Progress
+from engine.work.job import Progress, part_of
 
 FEW = 3
 """Words that are too few to detect a language by; a model of other languages than English takes them for its own."""
@@ -284,10 +284,11 @@ class Punctuator:
                 known[slot] = known[slot] or "PERIOD"  # what follows a heading does not go on with its sentence
         pauses_read = pauses if self.model.reads_pauses else None
         marks_seen, code = known if marks_read else None, current.language.code
-        prediction = self.predict(current.texts, pauses_read, marks_seen, progress, code)
         ends = [slot for slot in np.flatnonzero(current.turns[1:]).tolist() if known[slot] is None]
         if marks_seen and ends:
-            prediction = self._read_again_in_turns(prediction, ends, current.texts, pauses_read, marks_seen, code)
+            prediction = self._predict_in_turns(current.texts, pauses_read, marks_seen, ends, progress, code)
+        else:
+            prediction = self.predict(current.texts, pauses_read, marks_seen, progress, code)
         if len(left_alone) < len(passages):
             parts = by_language(passages, len(words), code)
             prediction = self._by_parts(prediction, parts, current.texts, pauses_read, marks_seen)
@@ -300,33 +301,35 @@ class Punctuator:
             proposals = encodable(proposals, glyphs(options.style), transcript.source.encoding)
         return Proposals(outside(proposals, (part for part, _ in left_alone)), left_alone)
 
-    def _read_again_in_turns(
+    def _predict_in_turns(
         self,
-        prediction: Prediction,
-        ends: Sequence[int],
         words: Sequence[str],
         pauses: Sequence[float | None] | None,
         marks: Sequence[str | None],
+        ends: Sequence[int],
+        progress: Progress | None,
         language: str,
     ) -> Prediction:
         """A prediction that takes turns into account: a model that does not see where they end takes an answer for a
-        part of its question. So it is shown a final mark at the end of every second one, and then of the others.
+        part of its question. So it reads the text again with a final mark at the end of every second turn, and then
+        with one at the ends of the others.
 
         Args:
-            prediction: of the whole, without them.
-            ends: the slots in which turns end without a mark.
-            words, pauses, marks, language: as for `predict`.
+            ends: the slots in which turns end without a mark; one at least.
+            words, pauses, marks, progress, language: as for `predict`.
         """
+        odd, even = ends[::2], ends[1::2]
+        readings = 3 if even else 2
+        parts = [part_of(progress, reading, readings) if progress else None for reading in range(3)]
+        prediction = self.predict(words, pauses, marks, parts[0], language)
         strong = [column for column, label in enumerate(self.labels) if label in STRONG]
         probabilities = prediction.probabilities.copy()
-        odd, even = ends[::2], ends[1::2]
-        for shown, read in ((odd, np.delete(np.arange(len(words)), odd)), (even, odd)):
+        for part, shown, read in ((parts[1], odd, np.delete(np.arange(len(words)), odd)), (parts[2], even, odd)):
             if shown:
                 seen = list(marks)
                 for slot in shown:
                     seen[slot] = self.labels[strong[probabilities[slot, strong].argmax()]]
-                again = self.predict(words, pauses, seen, language=language)
-                probabilities[read] = again.probabilities[read]
+                probabilities[read] = self.predict(words, pauses, seen, part, language).probabilities[read]
         return prediction.revised(probabilities, self.labels)
 
     def _by_parts(
