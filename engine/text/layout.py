@@ -27,7 +27,7 @@ _BEGINNING = 60
 """Characters before the first word of a line that are looked at."""
 
 _HEADING_WORDS = 10
-_ITEM_WORDS = 6
+_ITEM_WORDS, _MOST_ITEM_WORDS = 6, 12
 """Maximum words of most items of a list in a text without marks; longer ones are taken for sentences."""
 
 _BLANK_LINE = re.compile(rf"{BREAK}[^\S\r\n]*[\r\n]")
@@ -60,8 +60,8 @@ class TextLayout:
         kept: whether a word is in a heading or list item that gets no mark and no capital, bool (words,).
         stops: whether a word is the last one of such a heading or item, or of a line of a form, bool (words,).
         opens: whether a sentence begins with a word because it follows such a heading or item, or a short one that may
-            get a mark, bool (words,): only where the text has no marks yet; or because the number of an item or the
-            greeting of a letter is before it.
+            get a mark, or is the next item, bool (words,): only where the text has no marks yet; or because the number
+            of an item or the greeting of a letter is before it.
         items: whether a heading or list item begins with a word, bool (words,).
         numbers: whether a word is the number of a list item, whose period ends no sentence, bool (words,).
         ends: whether a word is the last one of a paragraph, or of a line in a text without blank lines, bool (words,).
@@ -119,7 +119,9 @@ def layout_of(transcript: Transcript, marks: Sequence[str]) -> TextLayout:
         opens[fields[-1].stop] = not finished[fields[-1].stop]
     for part, behind in pairwise(parts):
         short = part.kind in _ITEMS and part.stop - part.first <= _ITEM_WORDS and behind.kind == "text"
-        opens[behind.first] |= (short and not finished[behind.first]) or _is_greeting(part, words, marks, greetings)
+        listed = part.kind in _ITEMS and behind.kind == part.kind
+        opens[behind.first] |= (short or listed) and not finished[behind.first]
+        opens[behind.first] |= _is_greeting(part, words, marks, greetings)
     opens[1:] |= numbers[:-1] & ~finished[:-1]
     parted = any(part.after for part in parts[:-1])
     last = [part.stop - 1 for part in parts if part.after] if parted else [start - 1 for start in _lines(words)[1:]]
@@ -249,7 +251,8 @@ def _without_marks(
             kept += run if kind == "heading" else titles
         elif all(marks[part.stop - 1] == "O" for part in run):
             introduced = run[0].first > 0 and marks[run[0].first - 1] == "COLON"
-            short = sum(part.stop - part.first <= _ITEM_WORDS for part in run) > len(run) / 2
+            sizes = [part.stop - part.first for part in run]
+            short = sum(size <= _ITEM_WORDS for size in sizes) > len(run) / 2 and max(sizes) <= _MOST_ITEM_WORDS
             if introduced or _is_near(finished, run[0], run[-1]) or (short and kind != "dash"):
                 kept += run
         else:

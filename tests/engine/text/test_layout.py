@@ -134,6 +134,13 @@ def test_a_short_list_of_a_text_without_marks_is_kept_as_a_whole() -> None:
     assert _words(transcript, layout.opens) == "and"
 
 
+def test_a_list_with_a_long_item_is_of_sentences_each_of_which_begins_with_its_item() -> None:
+    long = "the plan was agreed by all of us and will be printed next week"
+    layout = _layout(transcript := _transcript(f"so we met\n1. {long}\n2. tom calls\n3. we meet on friday\n"))
+    assert not layout.kept.any()
+    assert _words(transcript, layout.opens) == "the 2 tom 3 we"
+
+
 def test_what_follows_a_hash_is_a_heading() -> None:
     transcript = _transcript("# notes of today\nso we met\n\n# how it went?\n")
     assert _words(transcript, _layout(transcript).kept) == "notes of today how it went"
