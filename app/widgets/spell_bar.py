@@ -79,6 +79,7 @@ class SpellBar(ClosableBar):
             row.addWidget(first, 1)
             row.addLayout(WrappedRow(*others))
             layout.addLayout(row)
+        below.setAlignment(self.text, Qt.AlignmentFlag.AlignTop)  # beside the first line of the buttons
         above.addWidget(self.close_button)
         order = (self.text, *self.suggestions, *buttons, self.close_button)
         for one, following in pairwise(order):

@@ -92,7 +92,7 @@ _ITEMS = 2
 """How often the letters q and a begin items of a list."""
 
 _LABELS = (_SPEAKER, EXAMINED, _BRACKETED)
-_LAST_TIME = re.compile(r"\s+[\d:.]+\Z")
+_LAST_TIME = re.compile(r"\s[\d:.]+\Z")
 _NUMBERED = re.compile(rf"(?:{LETTER})+ #?\d{{1,3}}")
 _TIMED = re.compile(rf"^[ \t]*({_CODE}|{_LINE_NUMBER})(?!\S)", re.MULTILINE)
 _HEADING = re.compile(rf"^[ \t]*{_NAME}(?:\t|[ \t]{{2}})[ \t]*{_CODE}(?:{_HALF})?[ \t]*$", re.MULTILINE)
@@ -275,7 +275,7 @@ def _is_aside(parenthesis: re.Match[str]) -> bool:
     opens_line = (start < 8 or "\n" in before) and before.rpartition("\n")[2].strip(" -–—>") == ""
     # Capitals of one word or of short ones say nothing: they may be acronyms, which the engine itself may write.
     shouted = inside.isupper() and " " in inside and any(len(word) > 4 for word in inside.split())
-    sound = _LAST_TIME.sub("", inside).lower() in _sounds()
+    sound = _LAST_TIME.sub("", inside).rstrip().lower() in _sounds()
     return shouted or (opens_line and len(inside.split()) <= _ASIDE_WORDS) or sound
 
 
