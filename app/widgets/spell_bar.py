@@ -74,13 +74,14 @@ class SpellBar(ClosableBar):
         layout.setContentsMargins(8, 8, 8, 8)
         layout.setSpacing(8)
         above, below = QHBoxLayout(), QHBoxLayout()
-        for row, first, others in ((above, self.sentence, self.suggestions), (below, self.text, buttons)):
-            row.setSpacing(8)
-            row.addWidget(first, 1)
-            row.addLayout(WrappedRow(*others))
-            layout.addLayout(row)
-        below.setAlignment(self.text, Qt.AlignmentFlag.AlignTop)  # beside the first line of the buttons
+        above.addWidget(self.sentence, 1)
+        above.addLayout(WrappedRow(*self.suggestions))
         above.addWidget(self.close_button)
+        below.addWidget(self.text, 1, Qt.AlignmentFlag.AlignTop)  # beside the first line of the buttons
+        below.addLayout(WrappedRow(*buttons))
+        for row in (above, below):
+            row.setSpacing(8)
+            layout.addLayout(row)
         order = (self.text, *self.suggestions, *buttons, self.close_button)
         for one, following in pairwise(order):
             self.setTabOrder(one, following)
