@@ -81,7 +81,7 @@ def publish(run: Path, prepared: Path, output: Path | None = None, *, int8: bool
     known = known_languages(recipe, prepared, str(folder))
     card = replace(Card.read(folder), about=about, languages=known, none_weight=served.none_weight)
     write_card(card, folder)
-    (folder / "README.md").write_text(_readme(card), encoding="utf-8")
+    (folder / "README.md").write_text(readme(card), encoding="utf-8")
     return folder, figures
 
 
@@ -122,7 +122,7 @@ def recalibrate(folder: Path, texts: list[str], prepared: Path, most_words: int 
     figures = card.about["figures"] | {"calibration_error": round(outcome.calibration().error, 4)}
     card = replace(card, about=card.about | {"figures": figures}, none_weight=outcome.none_weight)
     write_card(card, folder)
-    (folder / "README.md").write_text(_readme(card), encoding="utf-8")
+    (folder / "README.md").write_text(readme(card), encoding="utf-8")
     return card
 
 
@@ -255,7 +255,8 @@ def _training(about: dict[str, Any]) -> str:
     return "; ".join(parts)
 
 
-def _readme(card: Card) -> str:
+def readme(card: Card) -> str:
+    """What a published model's folder says of it to people, Markdown."""
     about = card.about
     files = "\n".join(f"* `{name}` SHA-256 `{digest}`" for name, digest in card.files.items())
     return f"""# {card.name}
