@@ -13,7 +13,7 @@ from engine.style.names import spellings
 from engine.suggestions.marks import SURE, ProposedMarks, is_reported
 from engine.suggestions.narration import says_who
 from engine.text.current import CurrentText
-from engine.text.finished import capitalised, punctuated
+from engine.text.finished import capitalised, finished, punctuated
 from engine.text.labels import STRONG, starts_capital
 from engine.text.single_letters import abbreviation_forms
 from engine.text.word_forms import closes_quotation, goes_on, opens_quotation, own_forms
@@ -35,8 +35,10 @@ _LETTERS = re.compile(r"[^\W\d_]&[^\W\d_]s")
 
 _PLURAL = re.compile(r"[^\W\d_]{2,4}s")
 
-_SURE_OF_POLITENESS = 0.97
-"""Minimum confidence of the capital of a polite pronoun where somebody has punctuated."""
+_VERY_SURE = 0.97
+"""Minimum confidence of a capital inside a sentence where somebody has seen to capitals, and of that of a polite
+pronoun where somebody has punctuated.
+"""
 
 _LONGEST_ACRONYM = 7
 """Letters; a longer word in small ones has one capital at the most."""
@@ -180,6 +182,15 @@ class ProposedSpellings:
         return capitalised(self._current.words, self._current.marks)
 
     @cached_property
+    def _has_its_capitals(self) -> np.ndarray:
+        """Whether each word is in a settled passage that lacks few capitals, bool (words,)."""
+        if self._best is None:
+            return np.zeros(len(self._current.texts), bool)
+        wanted = self._best != self._cases.index("lower")
+        present = np.array([case != "lower" for case in self._current.cases], bool)
+        return self._settled & finished(present & wanted, ~present & wanted)
+
+    @cached_property
     def _careful(self) -> np.ndarray:
         """Whether the passage of each word has its marks and capitals, bool (words,)."""
         return self._capitalised & punctuated(self._current.marks)
@@ -197,7 +208,7 @@ class ProposedSpellings:
             return None
         if self._keep and self._careful[index] and is_lettered(text.rstrip(".")):
             return None  # q.d.
-        doubtful = self._settled[index] and confidence < _SURE_OF_POLITENESS
+        doubtful = self._settled[index] and confidence < _VERY_SURE
         if text.lower() in self._language.polite and (doubtful or self._is_one_who_spoke(index)):
             return None
         if text in self._language.particles and self._keep and starts_capital(self._following(index)):
@@ -208,6 +219,8 @@ class ProposedSpellings:
             return None
         if self._language.elided(spelling) and self.opened(index):
             spelling = capitalise(spelling, self._language)
+        if self._has_its_capitals[index] and confidence < _VERY_SURE:
+            return None
         return (spelling, confidence) if spelling != text and self.allows(index, confidence) else None
 
     def _is_one_who_spoke(self, index: int) -> bool:

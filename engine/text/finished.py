@@ -12,7 +12,7 @@ _REACH, _SENTENCE = 40, 40
 """Words to either side that show whether a passage is punctuated, and the words a sentence has at the most."""
 
 _TIMES = 4
-"""How many marks stand in a finished passage for each one that a model misses."""
+"""How many marks, or capitals, a finished passage has for each one that a model misses."""
 
 
 def punctuated(marks: Sequence[str]) -> np.ndarray:
@@ -27,18 +27,18 @@ def punctuated(marks: Sequence[str]) -> np.ndarray:
     return np.asarray(ends >= np.maximum(1, words // _SENTENCE))
 
 
-def finished(marks: Sequence[str], missing: np.ndarray) -> np.ndarray:
-    """Whether each slot is in a finished passage, for a model that reads the marks in it: bool (words,).
+def finished(present: np.ndarray, missing: np.ndarray) -> np.ndarray:
+    """Whether each word is in a passage whose marks, or capitals, are finished: bool (words,).
 
-    Where few marks stand, as in a text that is punctuated in part, the model misses many.
+    Where few stand, as in a text that is punctuated in part, a model misses many.
 
     Args:
-        marks: the shipped label of each slot in the text.
-        missing: whether the model wants a mark in the slot, where none stands; bool (words,).
+        present: whether a word has one; bool (words,).
+        missing: whether the model wants one where there is none; bool (words,).
     """
-    present, _ = _around(np.array([mark != "O" for mark in marks], bool))
+    stand, _ = _around(present)
     missed, _ = _around(missing)
-    return (present > 0) & (present >= _TIMES * missed)
+    return (stand > 0) & (stand >= _TIMES * missed)
 
 
 def capitalised(words: Sequence[Word], marks: Sequence[str]) -> np.ndarray:

@@ -293,6 +293,26 @@ def test_capitals_need_not_be_sure_in_a_punctuated_text_that_has_none(text: str,
     assert [s.spelling for s in results if s.spelling] == spelled
 
 
+@pytest.mark.parametrize(
+    ("text", "sure", "spelled"),
+    [
+        ("Ann, Bob, Carl and Dora saw mars.", 0.95, None),
+        ("Ann, Bob, Carl and Dora saw mars.", 0.98, "Mars"),
+        ("Ann, bob, Carl and dora saw mars.", 0.95, "Mars"),
+        ("Ann, Bob, Carl and Dora saw mars", 0.95, "Mars"),
+    ],
+)
+def test_a_capital_is_very_sure_where_somebody_has_punctuated_and_few_are_missing(
+    text: str, sure: float, spelled: str | None
+) -> None:
+    words = Transcript([Cue(0, 0, text)]).words
+    marks = np.tile(np.float32([1, 0, 0]), (len(words), 1))
+    names = {"ann", "bob", "carl", "dora", "mars"}
+    cases = np.float32([[1 - sure, sure, 0, 0] if word.text.lower() in names else [1, 0, 0, 0] for word in words])
+    results = suggested(words, LABELS, marks, cases)
+    assert next((s.spelling for s in results if s.case_word == len(words) - 1), None) == spelled
+
+
 @pytest.mark.parametrize(("name", "spelled"), [("per", ["Redan", "Per"]), ("inte", ["Redan", "Frågade"])])
 def test_a_verb_before_a_name_that_is_to_have_its_capital_says_who_asked(name: str, spelled: list[str]) -> None:
     words = Transcript([Cue(0, 0, f"redan frågade {name}")], language="sv").words
