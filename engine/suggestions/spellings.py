@@ -188,7 +188,9 @@ class ProposedSpellings:
             return np.zeros(len(self._current.texts), bool)
         wanted = self._best != self._cases.index("lower")
         present = np.array([case != "lower" for case in self._current.cases], bool)
-        return self._settled & finished(present & wanted, ~present & wanted)
+        # The pronoun's says little: who leaves all names small may write it.
+        own = np.array([text[:2] in ("I", "I'", "I’") for text in self._current.texts], bool)
+        return self._settled & finished(present & wanted & ~own, ~present & wanted)
 
     @cached_property
     def _careful(self) -> np.ndarray:

@@ -299,6 +299,7 @@ def test_capitals_need_not_be_sure_in_a_punctuated_text_that_has_none(text: str,
         ("Ann, Bob, Carl and Dora saw mars.", 0.95, None),
         ("Ann, Bob, Carl and Dora saw mars.", 0.98, "Mars"),
         ("Ann, bob, Carl and dora saw mars.", 0.95, "Mars"),
+        ("I say I see what I know, but I saw mars.", 0.95, "Mars"),
         ("Ann, Bob, Carl and Dora saw mars", 0.95, "Mars"),
     ],
 )
@@ -307,7 +308,7 @@ def test_a_capital_is_very_sure_where_somebody_has_punctuated_and_few_are_missin
 ) -> None:
     words = Transcript([Cue(0, 0, text)]).words
     marks = np.tile(np.float32([1, 0, 0]), (len(words), 1))
-    names = {"ann", "bob", "carl", "dora", "mars"}
+    names = {"ann", "bob", "carl", "dora", "mars", "i"}
     cases = np.float32([[1 - sure, sure, 0, 0] if word.text.lower() in names else [1, 0, 0, 0] for word in words])
     results = suggested(words, LABELS, marks, cases)
     assert next((s.spelling for s in results if s.case_word == len(words) - 1), None) == spelled
