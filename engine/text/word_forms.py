@@ -102,7 +102,8 @@ def goes_on(word: Word) -> bool:
     """
     last = [match.end() for match in MARK.finditer(word.tail)]
     marks = word.tail[: last[-1]] if last else ""
-    return marks[-1:] in tuple(PARTING) and "\n" not in marks and marks.rstrip("—– \u00a0")[-1:] != "."
+    parting = marks[-1:] in tuple(f"{PARTING}-−")
+    return parting and "\n" not in marks and marks.rstrip("—–-− \u00a0")[-1:] != "."
 
 
 def closes_quotation(word: Word) -> bool:

@@ -40,6 +40,8 @@ def restored(text: str, language: str) -> str:
     [
         ("en", "It was late; we were tired. He came in; nobody spoke. We left."),
         ("en", '"Why?", he asked. "Well!" - and she left.'),
+        ("en", "He was kind; - he kept quiet. He left."),
+        ("en", "What if -- he stopped? -- if he left? He sat."),
         ("fr", "C'était un papier\u00a0; elle le prit. Il partit."),
         ("fr", "«\u00a0Comment ça va\u00a0?\u00a0» demanda le vieux. Il partit."),
         ("de", "„Wann kommst du?“, fragte sie. Dann ging er."),
