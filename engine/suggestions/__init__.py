@@ -92,13 +92,13 @@ def _changes(
     for slot in _slots(current, marks, spellings):
         now, mark = current.marks[slot], marks.labels[slot]
         if own := spellings.own_case(slot):
-            yield slot, now, now, max(own[1], spellings.opened(slot)), slot, own[0]
+            yield slot, now, now, max(own[1], spellings.starts.opened(slot)), slot, own[0]
         if slot in dots:
             yield slot, dots[slot], ellipsis, 1.0, slot, None
         behind = slot + 1
-        opened = spellings.opened(behind) if behind < len(words) else 0.0
+        opened = spellings.starts.opened(behind) if behind < len(words) else 0.0
         capital = spellings.opening(behind) if opened else None
-        certain = capital is not None and spellings.begins(behind)  # whatever becomes of the mark
+        certain = capital is not None and spellings.starts.begins(behind)  # whatever becomes of the mark
         spelling = None if certain else capital
         # An abbreviation's period ends a sentence as well.
         ended = mark == "PERIOD" and words[slot].text.endswith(".")

@@ -10,13 +10,13 @@ from engine.languages import ENGLISH, LONE_NUMERALS, is_lettered, is_roman
 from engine.style import Style
 from engine.style.marks import TITLES
 from engine.style.names import spellings
-from engine.suggestions.marks import SURE, ProposedMarks, is_reported
-from engine.suggestions.narration import says_who
+from engine.suggestions.marks import SURE, ProposedMarks
+from engine.suggestions.sentence_starts import SentenceStarts
 from engine.text.current import CurrentText
-from engine.text.finished import capitalised, finished, punctuated
-from engine.text.labels import STRONG, starts_capital
+from engine.text.finished import finished, punctuated
+from engine.text.labels import starts_capital
 from engine.text.single_letters import abbreviation_forms
-from engine.text.word_forms import closes_quotation, goes_on, opens_quotation, own_forms
+from engine.text.word_forms import own_forms
 
 _SMALL = frozenset(
     {"a.m", "p.m", "a.k.a", "e.g", "i.e", "etc", "vs.", "cf.", "approx", "w/o", "mm-hmm", "mm-hm", "mhm"}
@@ -55,6 +55,9 @@ class ProposedSpellings:
         keep: keep existing capitals, and only add.
         style: spelling of names, and its abbreviations.
         abbreviated: words whose period ends no sentence.
+
+    Attributes:
+        starts: which words open sentences.
     """
 
     def __init__(
@@ -70,19 +73,15 @@ class ProposedSpellings:
         self._current, self._marks, self._cases, self._keep = current, marks, cases, keep
         self._probabilities = probabilities
         self._best = probabilities.argmax(axis=1) if probabilities is not None else None
-        self._language, self._abbreviated = current.language, abbreviated
+        self._language = current.language
         # Nobody has seen to the capitals of a text that has none.
         self._settled = marks.settled & any(map(starts_capital, current.texts))
+        wanted = np.zeros(len(current.texts), bool) if self._best is None else self._best == cases.index("capitalised")
+        self.starts = SentenceStarts(current, marks, self._settled, wanted, abbreviated)
         letters, foreign = current.letters.cases, current.language is not ENGLISH
         self._letters = {
             at: letter for at, letter in letters.items() if foreign or letter.islower() or not marks.settled[at]
         }
-        self._weak = [
-            text.lower().lstrip("'’") in current.language.weak
-            and index not in letters
-            and (not current.language.nouns or self._has_apostrophe(index))
-            for index, text in enumerate(current.texts)
-        ]
         self._names = own_forms(current.texts, current.language, keep) | spellings(current.texts, style)
         forms = {
             index: form
@@ -93,13 +92,14 @@ class ProposedSpellings:
         self._small = {index for index, form in forms.items() if form.islower()}
         for index, form in forms.items():
             if index not in self._small:
-                self._names.setdefault(index, capitalise(form, current.language) if self.opened(index) else form)
+                opens = self.starts.opened(index)
+                self._names.setdefault(index, capitalise(form, current.language) if opens else form)
 
     def may_change(self) -> np.ndarray:
         """Whether a word's spelling may differ from the current one, other than at the start of a sentence: bool
         (words,).
         """
-        changes = np.array(self._weak, bool)
+        changes = np.array(self.starts.weak, bool)
         if self._best is not None:
             changes |= (self._best != self._cases.index("lower")) | (not self._keep)
             changes |= ["-" in text for text in self._current.texts]
@@ -109,77 +109,6 @@ class ProposedSpellings:
     def allows(self, index: int, confidence: float) -> bool:
         """Whether another spelling at a word is sure enough to be proposed."""
         return confidence >= SURE or not self._settled[index]
-
-    def begins(self, index: int) -> bool:
-        """Whether a sentence certainly begins with a word, whatever mark is before it."""
-        turns = self._current.turns
-        return index == 0 or bool(turns[index]) or (self._leaves_capital(index - 1) and self.begins(index - 1))
-
-    def opened(self, index: int) -> float:
-        """The confidence that a word opens a sentence and needs a capital; 0 if it does not."""
-        if self.begins(index):
-            return 1.0
-        if self._leaves_capital(index - 1):
-            return self.opened(index - 1)
-        if self._opens_quotation(index):
-            stands = self._current.marks[index - 1] == "COLON"
-            return 0.0 if self._settled[index - 1] else 1.0 if stands else self._marks.sure(index - 1)
-        ended = self._marks.labels[index - 1] in STRONG and index - 1 not in self._abbreviated
-        return self._marks.strong(index - 1) if ended and not self._goes_on(index) else 0.0
-
-    def _opens_quotation(self, index: int) -> bool:
-        """Whether a word is the first of a quoted sentence behind a colon."""
-        words, labels = self._current.words, self._marks.labels
-        single = closes_quotation(words[index]) and labels[index] not in STRONG
-        if self._has_apostrophe(index) and self._weak[index]:
-            return False  # as in Hij zei: 't is koud
-        return labels[index - 1] == "COLON" and opens_quotation(*words[index - 1 : index + 1]) and not single
-
-    def _goes_on(self, index: int) -> bool:
-        """Whether the sentence goes on with a word, despite the final mark before it."""
-        if self._current.narration[index]:
-            return True
-        words = self._current.words
-        before = words[index - 1]
-        now = self._current.marks[index - 1]
-        if now in STRONG and now == self._marks.labels[index - 1] and goes_on(before):
-            return True
-        # Who punctuates with care writes a capital where one belongs: behind a quotation, and behind "Ah!", "What?" or
-        # an abbreviation if there is one behind periods.
-        if self._settled[index - 1]:
-            doubtful = now in ("QUESTION", "EXCLAMATION") or before.text.endswith(".")
-            if doubtful and self._capitalised[index - 1]:
-                return True
-            if closes_quotation(before) and self._has_capitals and not opens_quotation(*words[index - 1 : index + 1]):
-                return True
-        if self._marks.labels[index - 1] in ("QUESTION", "EXCLAMATION") and self._says_who(index):
-            return True
-        return is_reported(self._current, self._marks.labels, index - 1)
-
-    def _says_who(self, index: int) -> bool:
-        """Whether a word and the next say who asked or exclaimed, as in ``Kommst du? fragte er`` without quotes, and
-        ask nothing themselves.
-        """
-        following = self._following(index)
-        named = starts_capital(following) or (following != "" and self._is_capital(index + 1))
-        if not says_who(self._current, index, named):
-            return False
-        return next((mark for mark in self._marks.labels[index:] if mark in STRONG), "") != "QUESTION"
-
-    def _is_capital(self, index: int) -> bool:
-        """Whether the model wants a capital in a word inside a sentence."""
-        return self._best is not None and self._cases[self._best[index]] == "capitalised"
-
-    @cached_property
-    def _has_capitals(self) -> bool:
-        """Whether a capital stands behind a final mark anywhere."""
-        pairs = zip(self._current.marks, self._current.texts[1:], strict=False)
-        return any(mark in STRONG and starts_capital(text) for mark, text in pairs)
-
-    @cached_property
-    def _capitalised(self) -> np.ndarray:
-        """Whether capitals stand behind the periods around each slot, bool (words,)."""
-        return capitalised(self._current.words, self._current.marks)
 
     @cached_property
     def _has_its_capitals(self) -> np.ndarray:
@@ -195,7 +124,7 @@ class ProposedSpellings:
     @cached_property
     def _careful(self) -> np.ndarray:
         """Whether the passage of each word has its marks and capitals, bool (words,)."""
-        return self._capitalised & punctuated(self._current.marks)
+        return self.starts.capitalised & punctuated(self._current.marks)
 
     def own_case(self, index: int) -> tuple[str, float] | None:
         """The spelling of a word regardless of its position, with its confidence; None if unchanged."""
@@ -213,13 +142,14 @@ class ProposedSpellings:
         doubtful = self._settled[index] and confidence < _VERY_SURE
         if text.lower() in self._language.polite and (doubtful or self._is_one_who_spoke(index)):
             return None
-        if text in self._language.particles and self._keep and starts_capital(self._following(index)):
+        before_name = any(map(starts_capital, self._current.texts[index + 1 : index + 2]))
+        if text in self._language.particles and self._keep and before_name:
             return None
         if self._is_reduced(index):
             return (text.lower(), 1.0) if text != text.lower() and not self._keep else None
         if (spelling := self._respelt(index, case, now)) is None:
             return None
-        if self._language.elided(spelling) and self.opened(index):
+        if self._language.elided(spelling) and self.starts.opened(index):
             spelling = capitalise(spelling, self._language)
         if self._has_its_capitals[index] and confidence < _VERY_SURE:
             return None
@@ -229,7 +159,7 @@ class ProposedSpellings:
         """Whether a pronoun is the subject of a verb behind what somebody said, as in ``„Komm!“ rief sie``."""
         subject = index > 1 and self._current.texts[index].lower() in self._language.subjects
         reports = subject and self._current.texts[index - 1].lower() in self._language.reporting
-        return reports and self._goes_on(index - 1)
+        return reports and self.starts.goes_on(index - 1)
 
     def _respelt(self, index: int, case: Case, now: str) -> str | None:
         """A word in the likeliest case; None where its present case stays."""
@@ -245,39 +175,30 @@ class ProposedSpellings:
                 return apply_case(small[:-1], "upper", language) + "s"
             if self._is_compound(index, case):
                 name = capitalise_parts(small, language)
-                return text if name == small else capitalise(name, language) if self.opened(index) else name
+                return text if name == small else capitalise(name, language) if self.starts.opened(index) else name
         if now == "lower" and case in ("capitalised", "upper"):
             return apply_case(text, case, language)
         if not self._keep and now in ("capitalised", "upper") and case != "as is":
-            opens = self.opened(index) and case == "lower"
+            opens = self.starts.opened(index) and case == "lower"
             return capitalise(small, language) if opens else apply_case(small, case, language)
         return None
 
-    def _leaves_capital(self, index: int) -> bool:
-        """Whether a word is weak and leaves the capital of a sentence to the next one."""
-        return self._weak[index] and not self._language.nouns
-
-    def _has_apostrophe(self, index: int) -> bool:
-        """Whether an apostrophe is before a word, or the first character of it."""
-        words = self._current.words
-        before = words[index - 1].tail if index and words[index - 1].cue == words[index].cue else words[index].lead
-        return before.endswith(("'", "’")) or words[index].text.startswith(("'", "’"))
-
     def _is_reduced(self, index: int) -> bool:
         """Whether a weak word has an apostrophe before it, or may have one: it never has a capital."""
-        return self._weak[index] and (not self._current.words[index].line_index or self._has_apostrophe(index))
+        begins_line = not self._current.words[index].line_index
+        return self.starts.weak[index] and (begins_line or self.starts.has_apostrophe(index))
 
     def _goes_on_behind_weak(self, index: int) -> bool:
         """Whether a sentence goes on behind a mark and a weak word, as in ``Hij zei, 't is koud``: a model that knows
         the capital of sentences with such a word may want it here.
         """
-        parted = index > 1 and self._leaves_capital(index - 1) and self._marks.labels[index - 2] != "O"
-        return parted and not self.opened(index)
+        parted = index > 1 and self.starts.leaves_capital(index - 1) and self._marks.labels[index - 2] != "O"
+        return parted and not self.starts.opened(index)
 
     def _is_compound(self, index: int, case: Case) -> bool:
         """Whether parts of a word may get capitals: one of mixed case, or a noun behind a number, ``30-Jährige``."""
         behind_number = self._language.nouns and case == "capitalised" and self._current.texts[index][0].isdigit()
-        return case == "as is" or (behind_number and not self.opened(index))
+        return case == "as is" or (behind_number and not self.starts.opened(index))
 
     def _likeliest_case(self, index: int) -> tuple[Case, float] | None:
         """The case of a word inside a sentence, with its confidence; None if unknown."""
@@ -296,7 +217,7 @@ class ProposedSpellings:
         foreign = self._language is not ENGLISH
         if foreign and hyphen and start in self._language.acronyms:
             return "as is", 1.0
-        lettered = is_lettered(short) and not (foreign and self.opened(index))
+        lettered = is_lettered(short) and not (foreign and self.starts.opened(index))
         if case == "capitalised" and (lettered or is_roman(short)):
             case = "upper"  # A.I., IV
         if case == "upper" and _SMALL & {text, short}:
@@ -309,10 +230,6 @@ class ProposedSpellings:
         if case == "upper" and (short in _TITLES or dotted or len(start) > _LONGEST_ACRONYM):
             case = "capitalised"
         return case, float(self._probabilities[index, self._best[index]])
-
-    def _following(self, index: int) -> str:
-        """The word behind one, "" behind the last."""
-        return "".join(self._current.texts[index + 1 : index + 2])
 
     def _numbers_name(self, index: int) -> bool:
         """Whether a word in small letters is a Roman numeral behind a name, as in ``Friedrich ii``."""
@@ -334,7 +251,7 @@ class ProposedSpellings:
         """The spelling of a word at the start of a sentence; None if unchanged."""
         text = self._current.texts[index]
         small = self._current.cases[index] == "lower" or (self._language.elided(text) and text[0].islower())
-        if not small or self._stays(index) or self._weak[index]:
+        if not small or self._stays(index) or self.starts.weak[index]:
             return None
         if index in self._names or self.own_case(index):
             return None
