@@ -709,6 +709,29 @@
     </message>
 </context>
 <context>
+    <name>Documents</name>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open as the recording of {0}</source>
+        <translation>Als Aufnahme zu {0} öffnen</translation>
+    </message>
+    <message>
+        <source>Open with the recording</source>
+        <translation>Mit der Aufnahme öffnen</translation>
+    </message>
+    <message>
+        <source>Time the text</source>
+        <translation>Dem Text Zeiten geben</translation>
+    </message>
+    <message>
+        <source>Transcribe</source>
+        <translation>Transkribieren</translation>
+    </message>
+</context>
+<context>
     <name>Editor</name>
     <message>
         <source>change times</source>
@@ -971,6 +994,13 @@
     <message>
         <source>Unknown language</source>
         <translation>Sprache unbekannt</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Punctuate the folder</source>
+        <translation>Den Ordner interpunktieren</translation>
     </message>
 </context>
 <context>

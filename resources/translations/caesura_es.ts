@@ -709,6 +709,29 @@
     </message>
 </context>
 <context>
+    <name>Documents</name>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>Open as the recording of {0}</source>
+        <translation>Abrir como grabación de {0}</translation>
+    </message>
+    <message>
+        <source>Open with the recording</source>
+        <translation>Abrir con la grabación</translation>
+    </message>
+    <message>
+        <source>Time the text</source>
+        <translation>Poner tiempos al texto</translation>
+    </message>
+    <message>
+        <source>Transcribe</source>
+        <translation>Transcribir</translation>
+    </message>
+</context>
+<context>
     <name>Editor</name>
     <message>
         <source>change times</source>
@@ -971,6 +994,13 @@
     <message>
         <source>Unknown language</source>
         <translation>Idioma desconocido</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Punctuate the folder</source>
+        <translation>Puntuar la carpeta</translation>
     </message>
 </context>
 <context>
