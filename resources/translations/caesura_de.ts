@@ -1481,6 +1481,14 @@
         <translation>Das Training anhalten? Beim nächsten Mal beginnt es von vorn.</translation>
     </message>
     <message>
+        <source>{0}, but F1 of capitals {1} before and {2} after: it was not kept.</source>
+        <translation>{0}, aber F1 der Großschreibung {1} vorher und {2} nachher: nicht behalten.</translation>
+    </message>
+    <message>
+        <source>{0}: not reliably better than the model it was made from, so it was not kept.</source>
+        <translation>{0}: nicht sicher besser als das Modell, aus dem es entstand, daher nicht behalten.</translation>
+    </message>
+    <message>
         <source>Stop the training? Next time it resumes from the last round.</source>
         <translation>Das Training anhalten? Beim nächsten Mal geht es nach der letzten Runde weiter.</translation>
     </message>
@@ -1511,10 +1519,6 @@
     <message>
         <source>{0} is ready: {1}.</source>
         <translation>{0} ist fertig: {1}.</translation>
-    </message>
-    <message>
-        <source>{0}: not reliably better than caesura, so it was not kept.</source>
-        <translation>{0}: nicht sicher besser als caesura, daher nicht behalten.</translation>
     </message>
 </context>
 <context>

@@ -1481,6 +1481,14 @@
         <translation>¿Detener el entrenamiento? La próxima vez empezará desde el principio.</translation>
     </message>
     <message>
+        <source>{0}, but F1 of capitals {1} before and {2} after: it was not kept.</source>
+        <translation>{0}, pero F1 de las mayúsculas {1} antes y {2} después: no se ha conservado.</translation>
+    </message>
+    <message>
+        <source>{0}: not reliably better than the model it was made from, so it was not kept.</source>
+        <translation>{0}: no es claramente mejor que el modelo del que procede, así que no se ha conservado.</translation>
+    </message>
+    <message>
         <source>Stop the training? Next time it resumes from the last round.</source>
         <translation>¿Detener el entrenamiento? La próxima vez continuará desde la última ronda.</translation>
     </message>
@@ -1511,10 +1519,6 @@
     <message>
         <source>{0} is ready: {1}.</source>
         <translation>{0} está listo: {1}.</translation>
-    </message>
-    <message>
-        <source>{0}: not reliably better than caesura, so it was not kept.</source>
-        <translation>{0}: no es claramente mejor que caesura, así que no se ha conservado.</translation>
     </message>
 </context>
 <context>
