@@ -11,7 +11,7 @@ from app.widgets.cross_button import CrossButton
 from app.widgets.elided_label import ElidedLabel
 from app.widgets.progress import time_left
 
-_LEAST = 40
+_LEAST = 96
 """Pixels that stay for the title in a narrow window."""
 
 

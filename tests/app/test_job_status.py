@@ -50,7 +50,7 @@ def test_in_a_narrow_window_a_long_title_covers_nothing(qtbot: QtBot):
     status = JobStatus()
     status.follow(runner)
     qtbot.addWidget(status)
-    status.setFixedWidth(340)
+    status.setFixedWidth(400)
     wait = threading.Event()
     runner.start(WindowJob("a job " * 20, lambda progress: wait.wait(5)), lambda result: None, lambda error: None)
     qtbot.waitUntil(status.isVisible)
