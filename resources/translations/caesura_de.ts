@@ -3320,6 +3320,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>E&amp;xtras</translation>
     </message>
     <message>
+        <source>Teach Caesura: train a model on your own subtitles, or on your decisions</source>
+        <translation>Caesura anlernen: ein Modell mit den eigenen Untertiteln oder Entscheidungen trainieren</translation>
+    </message>
+    <message>
         <source>There is no suggestion to decide on</source>
         <translation>Kein Vorschlag zu entscheiden</translation>
     </message>
@@ -3330,10 +3334,6 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <message>
         <source>Tour</source>
         <translation>Rundgang</translation>
-    </message>
-    <message>
-        <source>Train a model on your own subtitles, or on your decisions</source>
-        <translation>Ein Modell mit eigenen Untertiteln oder Entscheidungen trainieren</translation>
     </message>
     <message>
         <source>Transcribe a recording…</source>

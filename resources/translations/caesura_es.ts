@@ -3320,6 +3320,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>&amp;Herramientas</translation>
     </message>
     <message>
+        <source>Teach Caesura: train a model on your own subtitles, or on your decisions</source>
+        <translation>Enseñar a Caesura: entrenar un modelo con sus propios subtítulos o con sus decisiones</translation>
+    </message>
+    <message>
         <source>There is no suggestion to decide on</source>
         <translation>No hay ninguna sugerencia sobre la que decidir</translation>
     </message>
@@ -3330,10 +3334,6 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <message>
         <source>Tour</source>
         <translation>Visita guiada</translation>
-    </message>
-    <message>
-        <source>Train a model on your own subtitles, or on your decisions</source>
-        <translation>Entrenar un modelo con subtítulos propios o con sus decisiones</translation>
     </message>
     <message>
         <source>Transcribe a recording…</source>
