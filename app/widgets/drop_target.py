@@ -20,6 +20,7 @@ class DropTarget(QLabel):
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
+        self._window = window
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setFont(bold(scaled(self.font(), 1.5)))
@@ -32,7 +33,7 @@ class DropTarget(QLabel):
             use: what the files are for, in a few words.
         """
         self.setText(use)
-        self.setGeometry(self.parentWidget().rect())
+        self.setGeometry(self._window.rect())
         self.show()
         self.raise_()
 
