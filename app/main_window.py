@@ -2,20 +2,21 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QPoint, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QUndoGroup
+from PySide6.QtCore import QByteArray, QMimeData, QPoint, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragLeaveEvent, QDropEvent, QKeyEvent, QUndoGroup
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from app.actions.build import CONTEXT, Actions
 from app.dialogs.opener import DialogOpener
 from app.dialogs.questions import QuestionDialogs
-from app.editor.documents import Documents
+from app.editor.documents import Documents, Drop
 from app.editor.editor import Editor
 from app.editor.shared import Shared
 from app.pages.document import DocumentPage
 from app.shortcuts import Shortcuts
 from app.theme import icon
 from app.widgets.document_tabs import DocumentTabs
+from app.widgets.drop_target import DropTarget
 from app.widgets.job_status import JobStatus
 from app.widgets.naming_menu import add_naming
 from app.widgets.opening_size import open_at
@@ -105,15 +106,27 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Local files may be dropped: documents, recordings, or a document with its recording."""
+        """Local files may be dropped: documents, recordings, a document with its recording, or a folder."""
         urls = event.mimeData().urls()
         if urls and all(url.isLocalFile() for url in urls):
             event.acceptProposedAction()
+            self._drop_target.offer(self._dropped(event.mimeData()).use)
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        """Uncover the window."""
+        self._drop_target.hide()
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Open dropped files."""
         event.acceptProposedAction()
-        self.documents.open_dropped([Path(url.toLocalFile()) for url in event.mimeData().urls()])
+        self._drop_target.hide()
+        self._dropped(event.mimeData()).work()
+
+    def _dropped(self, data: QMimeData) -> Drop:
+        paths = [Path(url.toLocalFile()) for url in data.urls()]
+        if len(paths) == 1 and paths[0].is_dir():
+            return Drop(self.tr("Punctuate the folder"), lambda: self.dialogs.batch(paths[0]))
+        return self.documents.dropped(paths)
 
     def _presses(self, event: QKeyEvent) -> bool:
         """Whether a key presses the button that has the focus, as the space bar does; elsewhere that plays."""
@@ -160,6 +173,7 @@ class MainWindow(QMainWindow):
     def _arrange(self) -> None:
         open_at(self, 1280, 800)
         self.setAcceptDrops(True)
+        self._drop_target = DropTarget(self)
         middle = QWidget()
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)

@@ -141,7 +141,7 @@ def check(window: "MainWindow") -> None:
 def transcribing(window: "MainWindow") -> None:
     """The first cues of a recording that is being transcribed."""
     folder = Path(tempfile.mkdtemp(prefix="talks-"))
-    window.documents.open_dropped([Path(shutil.copy(SAMPLES / "talk.ogg", folder / "keynote.ogg"))])
+    window.documents.dropped([Path(shutil.copy(SAMPLES / "talk.ogg", folder / "keynote.ogg"))]).work()
     wait(lambda: window.editor.recording.analysis is not None)
     pause(1)
     window.page.banner.hide()

@@ -192,7 +192,7 @@ ROWS = (
         "tools",
         str(QT_TRANSLATE_NOOP("actions", "Retrain…")),
         lambda editor, view: view.frame.dialogs.retrain(),
-        str(QT_TRANSLATE_NOOP("actions", "Train a model on your own subtitles, or on your decisions")),
+        str(QT_TRANSLATE_NOOP("actions", "Teach Caesura: train a model on your own subtitles, or on your decisions")),
         "retrain",
     ),
     ActionRow(

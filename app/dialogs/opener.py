@@ -134,8 +134,8 @@ class DialogOpener(QObject):
         dialog.edit_wanted.connect(partial(session.work_out, self.tr("change the styles")))
         dialog.open()
 
-    def batch(self) -> None:
-        """Punctuate a folder."""
+    def batch(self, folder: Path | None = None) -> None:
+        """Punctuate a folder; that of the last time if none is named."""
         from app.dialogs.batch import BatchDialog
 
         shared = self._shared
@@ -147,6 +147,8 @@ class DialogOpener(QObject):
             dialog.finished.connect(lambda _: shared.settings.set("batch", dialog.choices()))
         if not self._batch.running:
             self._batch.look_for_models()
+            if folder:
+                self._batch.form.set_folder(str(folder))
         _raise(self._batch)
 
     def models(self) -> None:

@@ -220,10 +220,21 @@ class RetrainDialog(QDialog):
             self._take_in(self._plan)
             return
         self._unkept, self._plan = self._plan, None
-        sentence = self.tr("{0}: not reliably better than caesura, so it was not kept.")
-        self._show_state(sentence.format(self._comparison()))
+        self._show_state(self._reason())
         action = self.tr("Keep it anyway"), self._keep
         self.banner.show_message(self.tr("More texts, or texts in another style, may help."), "note", action=action)
+
+    def _reason(self) -> str:
+        """Why the model was not kept: its marks are no better than those of the model it was made from, or its
+        capitals are worse.
+        """
+        if self._verdict["low"] <= 0:
+            sentence = self.tr("{0}: not reliably better than the model it was made from, so it was not kept.")
+            return sentence.format(self._comparison())
+        number = self.locale().toString
+        capitals = (number(self._verdict[key] or 0.0, "f", 1) for key in ("capitals_before", "capitals_after"))
+        sentence = self.tr("{0}, but F1 of capitals {1} before and {2} after: it was not kept.")
+        return sentence.format(self._comparison(), *capitals)
 
     def _keep(self) -> None:
         """Import a model that is no better."""

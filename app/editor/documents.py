@@ -3,11 +3,19 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.editor.editor import Editor
 from app.editor.recovery import RecoveryCopy
+
+
+class Drop(NamedTuple):
+    """What dropped files are used for, in a few words, and what does it."""
+
+    use: str
+    work: Callable[[], object]
 
 
 class Documents(QObject):
@@ -53,8 +61,8 @@ class Documents(QObject):
         if punctuate and editor.session.transcript and not editor.session.latest_review:
             editor.session.punctuate()
 
-    def open_dropped(self, paths: Sequence[Path]) -> None:
-        """Open dropped files.
+    def dropped(self, paths: Sequence[Path]) -> Drop:
+        """What to do with dropped files.
 
         A plain text with its recording is timed, a recording alone belongs to the current document, and recordings
         without a document are transcribed.
@@ -64,14 +72,14 @@ class Documents(QObject):
         media = [path for path in paths if path.suffix.lower() in MEDIA]
         texts = [path for path in paths if path not in media]
         if len(texts) == len(media) == 1:
-            self._open_both(texts[0], media[0])
-        elif not texts and len(media) == 1 and self.current.session.transcript:
-            self.current.recording.open(media[0])
-        else:
-            for path in texts:
-                self.open(path)
-            for path in () if texts else media:
-                self.free().transcriber.start(path)
+            return self._both_dropped(texts[0], media[0])
+        if not texts and len(media) == 1 and self.current.session.transcript:
+            name = self.current.session.name
+            use = self.tr("Open as the recording of {0}").format(name)
+            return Drop(use, partial(self.current.recording.open, media[0]))
+        if not texts:
+            return Drop(self.tr("Transcribe"), lambda: [self.free().transcriber.start(path) for path in media])
+        return Drop(self.tr("Open"), lambda: [self.open(path) for path in texts])
 
     def open_next(self) -> None:
         """Open the next file of the folder in place of the current document, and punctuate it."""
@@ -143,13 +151,12 @@ class Documents(QObject):
         for editor in (*self.editors, *self._reading):
             editor.close()
 
-    def _open_both(self, text: Path, media: Path) -> None:
+    def _both_dropped(self, text: Path, media: Path) -> Drop:
         from engine.formats import FORMATS
 
         if text.suffix.lower() in FORMATS["plain"].extensions:
-            self.free().files.time_text(text, media)
-        else:
-            self.open(text, media)
+            return Drop(self.tr("Time the text"), lambda: self.free().files.time_text(text, media))
+        return Drop(self.tr("Open with the recording"), partial(self.open, text, media))
 
     def _holder(self, path: Path) -> Editor | None:
         """The editor that has a file open, or is about to have it."""

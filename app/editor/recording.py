@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
+from app.editor.media_backend import check_playable
 from app.editor.session import DocumentSession
 from app.jobs import JobProgress, WindowJob
 from app.translation.wording import worded
@@ -24,7 +25,7 @@ _APART = 0.5
 
 _Recalled = list[tuple[Cue, tuple[Timing, ...]]]
 
-ANALYSIS, ALIGNING, SHOTS = "analysis", "aligning", "shots"
+ANALYSIS, ALIGNING, SHOTS, CHECKING = "analysis", "aligning", "shots", "checking"
 
 
 class Recording(QObject):
@@ -74,29 +75,12 @@ class Recording(QObject):
         session.closed.connect(self.close)
 
     def open(self, path: Path, track: int | None = None) -> None:
-        """Analyse a file, and align the words of the document with it."""
-        self._stop()
-        self.path, self.track, self.analysis = path, track, None
-        self._set_shots(None)
-        self.changed.emit()
-
-        def work(progress: JobProgress) -> "AudioAnalysis":
-            from engine.audio.analysis import analyse
-
-            return analyse(path, track, progress.report)
-
-        def done(analysis: "AudioAnalysis") -> None:
-            if self.path == path:
-                if analysis.track != track:  # another track is the one with speech
-                    self.track = analysis.track
-                    self.changed.emit()
-                self.analysis = analysis
-                self.analysed.emit()
-                for warning in analysis.warnings[:1]:
-                    self.noted.emit(warning)
-                self.align()
-
-        self._start(WindowJob(self.tr("Analysing {0}").format(path.name), work, ANALYSIS, "long"), done)
+        """Analyse a file, and align the words of the document with it. One that cannot be played replaces no other."""
+        if self.path is None:
+            self._open(path, track)
+            return
+        job = WindowJob("", lambda progress: check_playable(path, track, progress), CHECKING)
+        self._start(job, lambda none: self._open(path, track))
 
     def open_sidecar(self, document: Path) -> None:
         """Open the recording with a document's name in its folder, or close the current one."""
@@ -168,6 +152,30 @@ class Recording(QObject):
 
         job = WindowJob(self.tr("Finding the words in {0}").format(path.name), work, ALIGNING, "long")
         self._cues_to_align, self._alignment = before, self._start(job, done)
+
+    def _open(self, path: Path, track: int | None) -> None:
+        self._stop()
+        self.path, self.track, self.analysis = path, track, None
+        self._set_shots(None)
+        self.changed.emit()
+
+        def work(progress: JobProgress) -> "AudioAnalysis":
+            from engine.audio.analysis import analyse
+
+            return analyse(path, track, progress.report)
+
+        def done(analysis: "AudioAnalysis") -> None:
+            if self.path == path:
+                if analysis.track != track:  # another track is the one with speech
+                    self.track = analysis.track
+                    self.changed.emit()
+                self.analysis = analysis
+                self.analysed.emit()
+                for warning in analysis.warnings[:1]:
+                    self.noted.emit(warning)
+                self.align()
+
+        self._start(WindowJob(self.tr("Analysing {0}").format(path.name), work, ANALYSIS, "long"), done)
 
     def _take_aligned(self, before: list[Cue], cues: dict[int, Cue]) -> None:
         """Know the times of some words before the others; of the document as it was when its words were asked for."""

@@ -91,7 +91,7 @@ class StartPage(QScrollArea):
             doors.addWidget(door)
         doors.addStretch()
         below = QVBoxLayout(self._recent)
-        below.setContentsMargins(0, 0, 0, 0)
+        below.setContentsMargins(0, 0, 0, 16)
         below.setSpacing(4)
         below.addWidget(Hint(self.tr("Recent files")))
         self._files.setColumnStretch(1, 1)
@@ -100,7 +100,7 @@ class StartPage(QScrollArea):
         self._recent.setMaximumWidth(_WIDE)
         inside = QWidget()
         layout = QVBoxLayout(inside)
-        layout.setContentsMargins(48, 32, 48, 32)
+        layout.setContentsMargins(48, 24, 48, 24)
         layout.setSpacing(8)
         layout.addStretch(2)
         for label in (self._picture, self._title, self._hint):

@@ -28,6 +28,7 @@ class Chip(NamedTuple):
         baseline: where the baseline of its glyph begins.
         colour: the colour of its mark.
         glyph: its characters.
+        start: the first of them in the text, in Qt's units.
     """
 
     entry: ReviewEntry
@@ -36,22 +37,23 @@ class Chip(NamedTuple):
     baseline: QPointF
     colour: QColor
     glyph: str
+    start: int
 
 
-def ring_of(chip: Chip) -> QRectF:
-    """The ring around the current chip. It reaches into the space behind the mark; on the left it would cover the last
-    letter of the word. Around letters it leaves room, for an *I* is hardly wider than the ring.
+def draw_ring(painter: QPainter, area: QRectF, mark: bool, palette: QPalette) -> None:
+    """Draw the ring around the current suggestion. It reaches into the space beside it, but covers neither the last
+    letter before a mark nor what follows a word.
+
+    Args:
+        painter: its origin is the text's top left corner.
+        area: the box of a mark, or the area of a word whose letters change.
+        mark: whether it is a mark.
+        palette: the colours.
     """
-    if chip.kind is Kind.CHIP:
-        return chip.box.adjusted(_RING / 2, -_RING, _RING, _RING)
-    return chip.box.adjusted(-2 * _RING, -_RING, 2 * _RING, _RING)
-
-
-def draw_ring(painter: QPainter, chip: Chip, palette: QPalette) -> None:
-    """Draw the ring around the current chip."""
+    sides = (_RING / 2, _RING) if mark else (-2 * _RING, _RING / 2)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(accent(palette), _RING))
-    painter.drawRoundedRect(ring_of(chip), _ROUND + 1, _ROUND + 1)
+    painter.drawRoundedRect(area.adjusted(sides[0], -_RING, sides[1], _RING), _ROUND + 1, _ROUND + 1)
 
 
 def draw_chips(painter: QPainter, chips: Iterable[Chip], palette: QPalette, minimum: float = 0.0) -> None:

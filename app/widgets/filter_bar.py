@@ -59,7 +59,8 @@ class FilterTags(QWidget):
 
     def refresh(self) -> None:
         """Show the current choices."""
-        wanted = [(field, value) for field in FIELDS for value in sorted(self._choices.chosen(field), key=str)]
+        choices = self._choices
+        wanted = [(field, value) for field in FIELDS for value in choices.in_order(field, choices.chosen(field))]
         if wanted != list(self.tags):
             for tag in self.tags.values():
                 tag.hide()

@@ -1,6 +1,7 @@
 """The choices of a filter of the suggestions, in words."""
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -39,7 +40,11 @@ class Choices(QObject):
             return {}
         if field == "passages":
             counts.pop(None, None)
-        return {value: counts[value] for value in sorted(counts, key=partial(self._order, field))}
+        return {value: counts[value] for value in self.in_order(field, counts)}
+
+    def in_order(self, field: str, values: Iterable[Any]) -> list[Any]:
+        """Values of a part in the order in which they are offered."""
+        return sorted(values, key=partial(self._order, field))
 
     def _order(self, field: str, value: Any) -> Any:
         """The sort key of the values of a part."""

@@ -4,11 +4,15 @@ import time
 from dataclasses import dataclass
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QWidget
 
 from app.jobs import JobRunner
 from app.widgets.cross_button import CrossButton
+from app.widgets.elided_label import ElidedLabel
 from app.widgets.progress import time_left
+
+_LEAST = 96
+"""Pixels that stay for the title in a narrow window."""
 
 
 class JobStatus(QWidget):
@@ -22,7 +26,9 @@ class JobStatus(QWidget):
         super().__init__(parent)
         self._jobs: dict[int, _Shown] = {}
         self._number = 0  # of the one that is shown
-        self._title = QLabel()
+        self._title = ElidedLabel()
+        self._title.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        self._title.setMinimumWidth(_LEAST)
         self._left = QLabel()
         self.bar = QProgressBar(textVisible=False)
         self.bar.setFixedWidth(160)

@@ -136,10 +136,20 @@ class LaidText:
         own = [chip for chip in self.chips if chip.entry.suggestion is current]
         if own:
             chip = next((chip for chip in own if chip.kind is Kind.CHIP), own[0])
-            draw_ring(painter, chip, self._palette)
+            draw_ring(painter, self._ringed(chip), chip.kind is Kind.CHIP, self._palette)
         painter.setPen(self._palette.color(QPalette.ColorRole.Text))
         self._layout.draw(painter, QPointF(0, 0), [self._highlight(match) for match in matches], clip or QRectF())
         self._draw_glyphs(painter, chips)
+
+    def _ringed(self, chip: Chip) -> QRectF:
+        """The area of a suggestion: that of the whole word for a letter that changes."""
+        if chip.kind is not Kind.CAPITAL:
+            return chip.box
+        words = ((self._units(start), self._units(end)) for start, end in self.shown.words)
+        letters = chip.start, chip.start + units(chip.glyph)
+        start, end = next((word for word in words if word[0] <= chip.start < word[1]), letters)
+        left, width = _room(self._layout.lineForTextPosition(start), start, end, False)
+        return QRectF(left, chip.box.top(), width, chip.box.height())
 
     def _highlight(self, match: MatchSpan) -> QTextLayout.FormatRange:
         """The ground of a match; that of the current one is opaque."""
@@ -179,7 +189,7 @@ class LaidText:
                 left, width = _room(line.line, start, position, piece.kind is Kind.CHIP)
                 box = QRectF(left, int(line.top) - 0.5, width, int(line.height) + 1)
                 baseline = QPointF(left + (width - widths[text]) / 2, line.top + line.ascent)
-                yield Chip(entry, piece.kind, box, baseline, colours[mark], text)
+                yield Chip(entry, piece.kind, box, baseline, colours[mark], text, start)
 
     def _lines(self) -> Iterator[_Line]:
         """The lines, measured once; the last one has no end."""

@@ -165,7 +165,7 @@ class ReviewPanel(QWidget):
     def _suggestion_page(self) -> QWidget:
         inside = QWidget()
         column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 4, 0)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         self.place.setWordWrap(False)
         self.place.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)

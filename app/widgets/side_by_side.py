@@ -2,15 +2,15 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtWidgets import QTableView
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer
+from PySide6.QtWidgets import QTableView, QWidget
 
 from app.widgets.cue_table import CueTable
 
 
 class SideBySide(QObject):
     """Keeps another table's rows level with those of the cues: each is as high as both of its texts need, and whichever
-    is scrolled, both are. While the cues are hidden, the other table is on its own.
+    is scrolled, both are. While the cues are hidden or above it, the other table is on its own.
 
     Args:
         cues: the table of cues.
@@ -30,22 +30,24 @@ class SideBySide(QObject):
         model = other.model()
         for signal in (model.modelReset, model.rowsInserted, model.rowsRemoved, model.dataChanged):
             signal.connect(self.fit_soon)
+        other.horizontalHeader().sectionResized.connect(self.fit_soon)
 
     @property
     def level(self) -> bool:
-        """Whether both are shown."""
-        return self._cues.isVisible() and self._other.isVisible()
+        """Whether both are shown, one beside the other."""
+        shown = self._cues.isVisible() and self._other.isVisible()
+        return shown and _left(self._cues) != _left(self._other)
 
     def fit_soon(self) -> None:
         """Measure after the pending events."""
         self._soon.start()
 
     def _beside(self, row: int) -> int:
-        return self._needed(row) if self._other.isVisible() and row < self._other.model().rowCount() else 0
+        return self._needed(row) if self.level and row < self._other.model().rowCount() else 0
 
     def _fit(self) -> None:
         """Measure the rows in sight."""
-        if self._cues.isVisible():
+        if self.level:
             self._cues.heights.fit()
         else:
             for row in _in_sight(self._other):
@@ -74,6 +76,10 @@ class SideBySide(QObject):
             _scroll(self._cues, self._other)
         else:
             self.fit_soon()
+
+
+def _left(widget: QWidget) -> int:
+    return widget.mapTo(widget.window(), QPoint()).x()
 
 
 def _in_sight(table: QTableView) -> range:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from PySide6 import QtCore, QtGui, QtWidgets
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -139,6 +140,7 @@ class SoundPanel(QWidget):
     def _load_waveform(self) -> None:
         """Import what draws the waveform, which takes some tenths of a second, while the recording is analysed."""
         if self.waveform is None and self._editor.recording.path:
+            _make_classes()
             self._editor.runner.start(WindowJob("", _import), lambda none: None, self._editor.session.fail)
 
     def _make_waveform(self) -> "Waveform":
@@ -193,6 +195,16 @@ class SoundPanel(QWidget):
     def _apply(self, option: str) -> None:
         if self.waveform and option in ("spectrogram", "follow"):
             setattr(self.waveform, option, self._editor.settings.get(option))
+
+
+def _make_classes() -> None:
+    """Have PySide make all classes of Qt, each of which it makes when it is first named.
+
+    What draws the waveform names them all, and the program crashes if two threads make one at the same time.
+    """
+    for module in (QtCore, QtGui, QtWidgets):
+        for name in dir(module):
+            getattr(module, name)
 
 
 def _import(progress: JobProgress) -> None:

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 _REVIEW, _VIDEO, _CARD, _SOUND, _PROBLEMS = 372, 209, 300, 208, 232  # pixels, until the user chooses others
 _TEXTS = 3, 2
 """The share of the cues and of a second text in the width; the cues have their times beside them."""
+_NARROW = 600
+"""Pixels of the width under which a second text stands below the cues, and takes half of the height."""
 
 
 class WindowLayout(QWidget):
@@ -19,7 +21,7 @@ class WindowLayout(QWidget):
     Args:
         banners: on top.
         empty: stands in place of everything but the banners until a document is shown.
-        text: the cues, and a second text beside them.
+        text: the cues, and a second text beside them, or below them in a narrow window.
         bars: under the text.
         problems: the list below them.
         review: the video and the review under it, beside the text, and a bar under all.
@@ -69,7 +71,7 @@ class WindowLayout(QWidget):
         _add(self._down, sound)
         self._resized = QTimer(self, singleShot=True, interval=0)
         self._resized.timeout.connect(self._share_room)
-        for part in (self._down, sound, problems, self._second):
+        for part in (self._down, both, sound, problems, self._second):
             part.installEventFilter(self)
         for name, splitter in self.splitters.items():
             splitter.splitterMoved.connect(lambda place, handle, name=name: self._keep(name))
@@ -89,7 +91,8 @@ class WindowLayout(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Share the room again once it is another one, or the sound, the problems or a second text are shown."""
-        if event.type() == (QEvent.Type.Resize if watched is self._down else QEvent.Type.Show):
+        resized = watched in (self._down, self.splitters["texts"])
+        if event.type() == (QEvent.Type.Resize if resized else QEvent.Type.Show):
             self._resized.start()
         return super().eventFilter(watched, event)
 
@@ -113,8 +116,9 @@ class WindowLayout(QWidget):
         self._resized.start()
 
     def _keep(self, name: str) -> None:
-        """Remember the sizes that the user has given the parts of a splitter."""
-        self._chosen[name] = self.splitters[name].sizes()
+        """Remember the sizes that the user has given the parts of a splitter; those of texts are widths."""
+        if name != "texts" or not self._narrow:
+            self._chosen[name] = self.splitters[name].sizes()
 
     def _share_room(self) -> None:
         """Give the parts their heights, or less in a low window, and the texts their widths; chosen sizes stay.
@@ -133,9 +137,23 @@ class WindowLayout(QWidget):
             checked = self.splitters["check"]
             height = min(_PROBLEMS, checked.height() * 3 // 5)
             checked.setSizes([checked.height() - height, height])
-        if "texts" not in self._chosen and self._second.isVisible():
-            texts = self.splitters["texts"]
-            texts.setSizes([part * texts.width() // sum(_TEXTS) for part in _TEXTS])
+        if self._second.isVisible():
+            self._share_texts()
+
+    def _share_texts(self) -> None:
+        """Put the texts beside each other or, where that is too narrow, one below the other."""
+        texts = self.splitters["texts"]
+        before, direction = texts.orientation(), Qt.Orientation
+        texts.setOrientation(direction.Vertical if self._narrow else direction.Horizontal)
+        if texts.orientation() == before and (self._narrow or "texts" in self._chosen):
+            return
+        shares = (1, 1) if self._narrow else self._chosen.get("texts", _TEXTS)
+        room = texts.height() if self._narrow else texts.width()
+        texts.setSizes([share * room // sum(shares) for share in shares])
+
+    @property
+    def _narrow(self) -> bool:
+        return self.splitters["texts"].width() < _NARROW
 
 
 def _column(holder: QWidget, widgets: Sequence[QWidget], main: QWidget) -> QVBoxLayout:

@@ -709,6 +709,29 @@
     </message>
 </context>
 <context>
+    <name>Documents</name>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open as the recording of {0}</source>
+        <translation>Als Aufnahme zu {0} öffnen</translation>
+    </message>
+    <message>
+        <source>Open with the recording</source>
+        <translation>Mit der Aufnahme öffnen</translation>
+    </message>
+    <message>
+        <source>Time the text</source>
+        <translation>Dem Text Zeiten geben</translation>
+    </message>
+    <message>
+        <source>Transcribe</source>
+        <translation>Transkribieren</translation>
+    </message>
+</context>
+<context>
     <name>Editor</name>
     <message>
         <source>change times</source>
@@ -971,6 +994,13 @@
     <message>
         <source>Unknown language</source>
         <translation>Sprache unbekannt</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Punctuate the folder</source>
+        <translation>Den Ordner interpunktieren</translation>
     </message>
 </context>
 <context>
@@ -1451,6 +1481,14 @@
         <translation>Das Training anhalten? Beim nächsten Mal beginnt es von vorn.</translation>
     </message>
     <message>
+        <source>{0}, but F1 of capitals {1} before and {2} after: it was not kept.</source>
+        <translation>{0}, aber F1 der Großschreibung {1} vorher und {2} nachher: nicht behalten.</translation>
+    </message>
+    <message>
+        <source>{0}: not reliably better than the model it was made from, so it was not kept.</source>
+        <translation>{0}: nicht sicher besser als das Modell, aus dem es entstand, daher nicht behalten.</translation>
+    </message>
+    <message>
         <source>Stop the training? Next time it resumes from the last round.</source>
         <translation>Das Training anhalten? Beim nächsten Mal geht es nach der letzten Runde weiter.</translation>
     </message>
@@ -1481,10 +1519,6 @@
     <message>
         <source>{0} is ready: {1}.</source>
         <translation>{0} ist fertig: {1}.</translation>
-    </message>
-    <message>
-        <source>{0}: not reliably better than caesura, so it was not kept.</source>
-        <translation>{0}: nicht sicher besser als caesura, daher nicht behalten.</translation>
     </message>
 </context>
 <context>
@@ -3286,6 +3320,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>E&amp;xtras</translation>
     </message>
     <message>
+        <source>Teach Caesura: train a model on your own subtitles, or on your decisions</source>
+        <translation>Caesura anlernen: ein Modell mit den eigenen Untertiteln oder Entscheidungen trainieren</translation>
+    </message>
+    <message>
         <source>There is no suggestion to decide on</source>
         <translation>Kein Vorschlag zu entscheiden</translation>
     </message>
@@ -3296,10 +3334,6 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <message>
         <source>Tour</source>
         <translation>Rundgang</translation>
-    </message>
-    <message>
-        <source>Train a model on your own subtitles, or on your decisions</source>
-        <translation>Ein Modell mit eigenen Untertiteln oder Entscheidungen trainieren</translation>
     </message>
     <message>
         <source>Transcribe a recording…</source>

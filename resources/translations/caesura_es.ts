@@ -709,6 +709,29 @@
     </message>
 </context>
 <context>
+    <name>Documents</name>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>Open as the recording of {0}</source>
+        <translation>Abrir como grabación de {0}</translation>
+    </message>
+    <message>
+        <source>Open with the recording</source>
+        <translation>Abrir con la grabación</translation>
+    </message>
+    <message>
+        <source>Time the text</source>
+        <translation>Poner tiempos al texto</translation>
+    </message>
+    <message>
+        <source>Transcribe</source>
+        <translation>Transcribir</translation>
+    </message>
+</context>
+<context>
     <name>Editor</name>
     <message>
         <source>change times</source>
@@ -971,6 +994,13 @@
     <message>
         <source>Unknown language</source>
         <translation>Idioma desconocido</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Punctuate the folder</source>
+        <translation>Puntuar la carpeta</translation>
     </message>
 </context>
 <context>
@@ -1451,6 +1481,14 @@
         <translation>¿Detener el entrenamiento? La próxima vez empezará desde el principio.</translation>
     </message>
     <message>
+        <source>{0}, but F1 of capitals {1} before and {2} after: it was not kept.</source>
+        <translation>{0}, pero F1 de las mayúsculas {1} antes y {2} después: no se ha conservado.</translation>
+    </message>
+    <message>
+        <source>{0}: not reliably better than the model it was made from, so it was not kept.</source>
+        <translation>{0}: no es claramente mejor que el modelo del que procede, así que no se ha conservado.</translation>
+    </message>
+    <message>
         <source>Stop the training? Next time it resumes from the last round.</source>
         <translation>¿Detener el entrenamiento? La próxima vez continuará desde la última ronda.</translation>
     </message>
@@ -1481,10 +1519,6 @@
     <message>
         <source>{0} is ready: {1}.</source>
         <translation>{0} está listo: {1}.</translation>
-    </message>
-    <message>
-        <source>{0}: not reliably better than caesura, so it was not kept.</source>
-        <translation>{0}: no es claramente mejor que caesura, así que no se ha conservado.</translation>
     </message>
 </context>
 <context>
@@ -3286,6 +3320,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>&amp;Herramientas</translation>
     </message>
     <message>
+        <source>Teach Caesura: train a model on your own subtitles, or on your decisions</source>
+        <translation>Enseñar a Caesura: entrenar un modelo con sus propios subtítulos o con sus decisiones</translation>
+    </message>
+    <message>
         <source>There is no suggestion to decide on</source>
         <translation>No hay ninguna sugerencia sobre la que decidir</translation>
     </message>
@@ -3296,10 +3334,6 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <message>
         <source>Tour</source>
         <translation>Visita guiada</translation>
-    </message>
-    <message>
-        <source>Train a model on your own subtitles, or on your decisions</source>
-        <translation>Entrenar un modelo con subtítulos propios o con sus decisiones</translation>
     </message>
     <message>
         <source>Transcribe a recording…</source>

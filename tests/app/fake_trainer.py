@@ -48,7 +48,8 @@ elif command == "finetune":
     tell(event="stage", stage="export")
     better = how != "no better"
     tell(event="verdict", words=2469, before=77.3, after=81.2 if better else 77.4, low=2.9 if better else -0.5,
-         high=4.7 if better else 0.6, agreement=0.95, better=better)
+         high=4.7 if better else 0.6, agreement=0.95, better=better and how != "worse capitals",
+         capitals_before=95.5, capitals_after=80.2 if how == "worse capitals" else 95.4)
     shutil.copytree(os.environ["SHIPPED"], after("-o"))
 elif command == "export":
     shutil.copytree(os.environ["SHIPPED"], after("-o"))

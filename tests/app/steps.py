@@ -109,9 +109,17 @@ def answer(monkeypatch: pytest.MonkeyPatch, button: QMessageBox.StandardButton) 
     return questions
 
 
-def drop(window: MainWindow, *paths: Path) -> None:
-    """Drop files on the window."""
+LEFT, NO_KEY = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+def urls(*paths: Path) -> QMimeData:
+    """Files as they are dragged."""
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
-    button, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    window.dropEvent(QDropEvent(QPoint(5, 5), Qt.DropAction.CopyAction, data, button, keys))
+    return data
+
+
+def drop(window: MainWindow, *paths: Path) -> None:
+    """Drop files on the window."""
+    data = urls(*paths)  # the event does not keep it
+    window.dropEvent(QDropEvent(QPoint(5, 5), Qt.DropAction.CopyAction, data, LEFT, NO_KEY))

@@ -75,6 +75,19 @@ def test_a_click_filters_and_another_one_does_no_more(harness: Harness, button: 
     qtbot.waitUntil(lambda: button.popup is None)
 
 
+def test_tags_stand_in_the_order_of_the_choices(harness: Harness, button: FilterButton, qtbot: QtBot) -> None:
+    offered = [key for key in opened(button, qtbot).buttons if key[0] == "marks"]
+    tags = FilterTags(Choices(harness.reviewing))
+    qtbot.addWidget(tags)
+    harness.reviewing.set_filter(Filter(marks=frozenset(mark for _, mark in offered)))
+    tags.refresh()
+    assert list(tags.tags) == offered
+    assert [mark for _, mark in offered] != sorted(mark for _, mark in offered)
+    harness.reviewing.set_filter(Filter(passages=frozenset({9, 10})))
+    tags.refresh()
+    assert list(tags.tags) == [("passages", 9), ("passages", 10)]
+
+
 def test_tags_take_choices_away(harness: Harness, qtbot: QtBot) -> None:
     tags = FilterTags(Choices(harness.reviewing))
     qtbot.addWidget(tags)

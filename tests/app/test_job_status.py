@@ -1,5 +1,6 @@
 """Several jobs at once in the status bar."""
 
+import itertools
 import threading
 
 from pytestqt.qtbot import QtBot
@@ -40,5 +41,23 @@ def test_it_changes_once_the_events_of_the_moment_are_over(qtbot: QtBot):
     assert status.isVisible()
     status.stop_button.click()  # nothing is left to be stopped
     qtbot.waitUntil(status.isHidden)
+    wait.set()
+    runner.close()
+
+
+def test_in_a_narrow_window_a_long_title_covers_nothing(qtbot: QtBot):
+    runner = JobRunner()
+    status = JobStatus()
+    status.follow(runner)
+    qtbot.addWidget(status)
+    status.setFixedWidth(400)
+    wait = threading.Event()
+    runner.start(WindowJob("a job " * 20, lambda progress: wait.wait(5)), lambda result: None, lambda error: None)
+    qtbot.waitUntil(status.isVisible)
+    status._left.setText("21 s left")
+    qtbot.waitUntil(lambda: status._left.width() >= status._left.sizeHint().width(), timeout=2000)
+    row = status._title, status.bar, status._left, status.stop_button
+    assert all(one.geometry().right() < other.x() for one, other in itertools.pairwise(row))
+    assert status.rect().contains(status.stop_button.geometry())
     wait.set()
     runner.close()

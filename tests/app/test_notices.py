@@ -12,7 +12,7 @@ from app.translation.wording import OWN, texts, worded
 from app.widgets import notices
 from engine.document.edits import SetText
 from engine.warnings import SENTENCES, CodedWarning
-from tests.app.steps import opened, settled
+from tests.app.steps import drop, opened, settled
 from tests.engine.formats.test_tracks import FILM
 
 ASS = (
@@ -57,6 +57,22 @@ def test_a_refusal_is_over_once_it_is_read_and_something_else_is_done(
         qtbot.wait(2)
         session.do("write", SetText(0, f"{milliseconds}"))
         assert banner.isHidden() == hidden
+
+
+def test_errors_that_come_together_are_counted(
+    window: MainWindow, qtbot: QtBot, talk: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened(window, qtbot, talk)
+    banner = window.page.banner
+    bad = [talk.with_name(name) for name in ("one.srt", "two.srt", "three.srt")]
+    drop(window, *bad)
+    settled(window, qtbot)
+    assert banner.message.endswith("(and 2 more)")
+    assert all(path.name in banner._text.toolTip() for path in bad)
+    monkeypatch.setattr(notices, "_READ", 0)
+    qtbot.wait(2)
+    window.editor.session.failed.emit("Another error.")
+    assert banner.message == "Another error."
 
 
 def test_another_subtitle_track_of_a_film_is_chosen(

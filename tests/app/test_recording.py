@@ -86,6 +86,19 @@ def test_a_file_that_is_no_recording_is_reported(desk, qtbot, tmp_path):
     assert "broken.mp3" in signal.args[0]
 
 
+def test_a_file_that_is_no_recording_replaces_none(analysed, qtbot, tmp_path):
+    broken, analysis = tmp_path / "broken.wav", analysed.recording.analysis
+    broken.write_bytes(b"no sound at all" * 100)
+    with qtbot.waitSignal(analysed.recording.failed) as signal:
+        analysed.recording.open(broken)
+    assert "broken.wav" in signal.args[0]
+    assert analysed.recording.path.name == "talk.ogg"
+    assert analysed.recording.analysis is analysis
+    with qtbot.waitSignal(analysed.recording.analysed):
+        analysed.recording.open(Path(shutil.copy(SAMPLES / "talk.ogg", tmp_path / "other.ogg")))
+    assert analysed.recording.path.name == "other.ogg"
+
+
 def test_the_track_with_speech_is_heard_and_shown_where_the_default_one_is_silent(desk, qtbot, tmp_path):
     sound, rate = soundfile.read(SAMPLES / "talk.ogg", dtype="float32", frames=400_000)
     film = encode(tmp_path / "film.mkv", np.zeros((1, len(sound)), np.float32), sound[None], rate=rate, codec="flac")

@@ -316,7 +316,7 @@ def unkept(qtbot: QtBot, talks: Path, monkeypatch: pytest.MonkeyPatch) -> Retrai
 
 
 def test_a_model_that_is_no_better_is_kept_only_if_that_is_wanted(qtbot: QtBot, unkept: RetrainDialog) -> None:
-    assert "not reliably better" in unkept.progress.status.text()
+    assert "not reliably better than the model it was made from" in unkept.progress.status.text()
     assert "-0.5 to 0.6" in unkept.progress.status.text()
     assert unkept.start_button.isEnabled()
     assert not unkept.use_button.isEnabled()
@@ -324,6 +324,19 @@ def test_a_model_that_is_no_better_is_kept_only_if_that_is_wanted(qtbot: QtBot, 
     unkept.banner.action.click()
     qtbot.waitUntil(unkept.use_button.isEnabled, timeout=10_000)
     assert (user_models() / "my model" / "card.json").is_file()
+
+
+def test_a_model_with_worse_capitals_is_said_to_be_that(
+    qtbot: QtBot, talks: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOW", "worse capitals")
+    dialog = open_dialog(qtbot, recipe=ADAPT)
+    dialog.form.folder.setText(str(talks))
+    dialog.start_button.click()
+    qtbot.waitUntil(dialog.banner.isVisible, timeout=10_000)
+    assert "81.2 after" in dialog.progress.status.text()
+    assert "capitals 95.5 before and 80.2 after" in dialog.progress.status.text()
+    assert "better" not in dialog.progress.status.text()
 
 
 def test_a_model_that_was_not_kept_is_gone_with_the_dialog(unkept: RetrainDialog) -> None:

@@ -44,7 +44,7 @@ def test_what_is_said_becomes_the_document(window: MainWindow, qtbot: QtBot, spe
         [window.editor.session.opened, window.editor.session.reviewed, window.editor.recording.analysed],
         timeout=120_000,
     ):
-        window.open(speech) if opened else window.documents.open_dropped([speech])
+        window.open(speech) if opened else window.documents.dropped([speech]).work()
     settled(window, qtbot)
     session = window.editor.session
     assert "good evening" in " ".join(texts(window)).lower()
@@ -97,7 +97,7 @@ def test_the_first_cues_can_be_worked_on_while_the_rest_is_recognised(
     editor = window.editor
     session = editor.session
     with qtbot.waitSignal(session.opened, timeout=120_000):
-        window.documents.open_dropped([long_speech])
+        window.documents.dropped([long_speech]).work()
     assert session.runner.runs(TRANSCRIPTION)
     assert editor.recording.path == long_speech
     panel = window.page.review_panel
@@ -124,7 +124,7 @@ def test_the_first_cues_can_be_worked_on_while_the_rest_is_recognised(
 def test_stopping_keeps_what_has_come_and_it_goes_on(window: MainWindow, qtbot: QtBot, long_speech: Path) -> None:
     session = window.editor.session
     with qtbot.waitSignal(session.opened, timeout=120_000):
-        window.documents.open_dropped([long_speech])
+        window.documents.dropped([long_speech]).work()
     qtbot.waitUntil(lambda: window.job_status.bar.accessibleName().startswith("Transcribing"))
     with qtbot.waitSignal(window.editor.transcriber.stopped):
         window.job_status.stop_button.click()
@@ -145,7 +145,7 @@ def test_stopping_keeps_what_has_come_and_it_goes_on(window: MainWindow, qtbot: 
 def test_closing_the_document_stops_it(window: MainWindow, qtbot: QtBot, long_speech: Path) -> None:
     session = window.editor.session
     with qtbot.waitSignal(session.opened, timeout=120_000):
-        window.documents.open_dropped([long_speech])
+        window.documents.dropped([long_speech]).work()
     session.close()
     assert not session.runner.runs(TRANSCRIPTION)
     settled(window, qtbot)
@@ -156,7 +156,7 @@ def test_closing_the_document_stops_it(window: MainWindow, qtbot: QtBot, long_sp
 def test_what_was_punctuated_meanwhile_is_left_as_it_is(window: MainWindow, qtbot: QtBot, long_speech: Path) -> None:
     session = window.editor.session
     with qtbot.waitSignal(session.opened, timeout=120_000):
-        window.documents.open_dropped([long_speech])
+        window.documents.dropped([long_speech]).work()
     with qtbot.waitSignal(session.reviewed):
         trigger(window, "punctuate")
     first = session.request

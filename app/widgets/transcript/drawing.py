@@ -15,6 +15,9 @@ from engine.review import Suggestion
 _BESIDE = 10
 """Pixels from the line beside a paragraph to its text."""
 
+_BELOW_NAME = 3
+"""Pixels from a name to the time below it."""
+
 
 @dataclass
 class Margin:
@@ -40,6 +43,12 @@ def margin_fonts(font: QFont) -> tuple[QFont, QFont]:
     name = scaled(font, 0.76)
     name.setWeight(QFont.Weight.DemiBold)
     return name, tabular(scaled(font, 0.7))
+
+
+def margin_height(font: QFont, baseline: float) -> float:
+    """How far a name and the time below it reach from the top of the text, whose first line has a baseline."""
+    name, time = map(QFontMetricsF, margin_fonts(font))
+    return baseline - name.ascent() + name.height() + _BELOW_NAME + time.height()
 
 
 def draw_margin(painter: QPainter, margin: Margin, font: QFont, palette: QPalette, baseline: float) -> None:
@@ -68,7 +77,7 @@ def draw_margin(painter: QPainter, margin: Margin, font: QFont, palette: QPalett
             wide = QFontMetricsF(name_font).horizontalAdvance(shown)
             left = box.left() if margin.on_right else box.right() - wide
             painter.fillRect(QRectF(left, line.bottom(), wide, 1), accent(palette))
-        line.translate(0, line.height() + 3)
+        line.translate(0, line.height() + _BELOW_NAME)
     else:
         line.moveTop(baseline - QFontMetricsF(time_font).ascent())
     if margin.seconds is not None:
@@ -128,9 +137,3 @@ def draw_paragraph(painter: QPainter, laid: LaidParagraph, marks: Marks, palette
     if marks.caret is not None:
         painter.setPen(accent(palette))
         laid.draw_caret(painter, marks.caret)
-
-
-def baseline_of(laid: LaidParagraph) -> float:
-    """The first line's, from the top of the paragraph."""
-    line = next(laid.lines(), None)
-    return line.y() + line.ascent() if line else 0.0

@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter
 
 from app.adapters.flow import Flow
 from app.widgets.text_layout import MatchSpan
-from app.widgets.transcript.drawing import Margin, Marks, baseline_of, draw_margin, draw_paragraph
+from app.widgets.transcript.drawing import Margin, Marks, draw_margin, draw_paragraph
 from app.widgets.transcript.page import TranscriptPage
 
 
@@ -19,7 +19,7 @@ def draw_part(painter: QPainter, page: TranscriptPage, paragraph: int, area: QRe
         area: what of the viewport is to be drawn.
     """
     laid, origin = page.sheet.laid(paragraph), page.origin(paragraph)
-    draw_margin(painter, margin_of(page, paragraph), page.sheet.font, page.palette(), origin.y() + baseline_of(laid))
+    draw_margin(painter, margin_of(page, paragraph), page.sheet.font, page.palette(), origin.y() + laid.baseline)
     painter.save()
     painter.translate(origin)
     draw_paragraph(painter, laid, marks_of(page, laid.flow), page.palette(), area.translated(-origin))

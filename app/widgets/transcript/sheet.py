@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPalette
 from app.adapters.flow import Flow
 from app.adapters.suggested import SuggestedTexts
 from app.editor.paragraphs import Paragraphs
+from app.widgets.transcript.drawing import margin_height
 from app.widgets.transcript.laid_paragraph import LEADING, LaidParagraph
 from engine.review import Review
 
@@ -103,7 +104,7 @@ class Sheet(QObject):
             self._laid.pop(next(iter(self._laid)))
         self._laid[paragraph] = laid
         if not self._exact[paragraph]:
-            self._set_height(paragraph, laid.height + GAP)
+            self._set_height(paragraph, self._height(paragraph, laid) + GAP)
         return laid
 
     def is_laid(self, paragraph: int) -> bool:
@@ -113,6 +114,10 @@ class Sheet(QObject):
     def top(self, paragraph: int) -> float:
         """Where a paragraph begins."""
         return float(self._tops[paragraph])
+
+    def bottom(self, paragraph: int) -> float:
+        """Where a paragraph ends, with the gap behind it."""
+        return float(self._tops[paragraph + 1])
 
     def at(self, place: float) -> int:
         """The paragraph at a distance from the top; the nearest if there is none, -1 if there are none at all."""
@@ -149,6 +154,12 @@ class Sheet(QObject):
         flow = Flow(self._texts, self.paragraphs.cues(paragraph))
         wrong = flow.shown.unknown_words(self.misspelt) if self.misspelt else []
         return LaidParagraph(flow, self.font, self._palette(), self.width, wrong)
+
+    def _height(self, paragraph: int, laid: LaidParagraph) -> float:
+        """Of a paragraph, and of the name and the time beside it."""
+        assert self.paragraphs is not None
+        beside = margin_height(self.font, laid.baseline) if self.paragraphs.speaker(paragraph) else 0.0
+        return max(laid.height, beside)
 
     def _estimated(self, lengths: np.ndarray) -> np.ndarray:
         """The heights of paragraphs of so many characters, (paragraphs,)."""

@@ -31,7 +31,7 @@ class SheetArea(QAbstractScrollArea):
 
     def text_left(self, paragraph: int) -> float:
         """Where a paragraph's text begins on the left: it and its margin, where reading begins, stand in the middle."""
-        room = self.viewport().width() - _MARGIN - _BETWEEN - self.sheet.width
+        room = self._room - _MARGIN - _BETWEEN - self.sheet.width
         names = max(_EDGE / 2, room / 2 - _MARGIN / 4)
         return names + (0 if self.sheet.laid(paragraph).runs_left else _MARGIN + _BETWEEN)
 
@@ -49,8 +49,9 @@ class SheetArea(QAbstractScrollArea):
 
     def paragraph_box(self, paragraph: int) -> QRect:
         """Where a paragraph is in the viewport, with its margin and half of the gaps around it."""
-        top, height = self.origin(paragraph).y(), self.sheet.laid(paragraph).height
-        return QRect(0, round(top) - GAP // 2, self.viewport().width(), round(height) + GAP)
+        top = self.origin(paragraph).y()
+        height = self.sheet.bottom(paragraph) - self.sheet.top(paragraph)
+        return QRect(0, round(top) - GAP // 2, self.viewport().width(), round(height))
 
     def paragraph_at(self, point: QPointF) -> int:
         """The paragraph at a point of the viewport, or the nearest; -1 if there are none."""
@@ -99,6 +100,11 @@ class SheetArea(QAbstractScrollArea):
         """Lay out the paragraphs nearby, once the visible ones are drawn."""
         self._ahead.begin()
 
+    @property
+    def _room(self) -> int:
+        """Pixels for text and margin; with those of the scroll bar, the text would move when it comes or goes."""
+        return self.width() - self.verticalScrollBar().sizeHint().width()
+
     def _update(self, *paragraphs: int) -> None:
         """Redraw some paragraphs."""
         for paragraph in {*paragraphs}.intersection(self._seen()):
@@ -113,8 +119,8 @@ class SheetArea(QAbstractScrollArea):
 
     def _fit_width(self) -> bool:
         """Take the width that there is for the text; whether it is another one."""
-        room = self.viewport().width() - _MARGIN - _BETWEEN - 2 * _EDGE
-        width = max(160.0, min(float(room), round(self.sheet.widest)))
+        across = self._room - _MARGIN - _BETWEEN - 2 * _EDGE
+        width = max(160.0, min(float(across), round(self.sheet.widest)))
         changed, self.sheet.width = width != self.sheet.width, width
         return changed
 

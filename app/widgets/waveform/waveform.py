@@ -122,8 +122,11 @@ class Waveform(QWidget):
         start, end = self.span
         busy = self._view.held or self._view.chosen
         if self.follow and not busy and not start <= seconds <= end:
-            before = MARGIN * (end - start)
-            self.set_span(seconds - before, seconds - before + end - start)
+            length = end - start
+            start = seconds - MARGIN * length
+            if sound := self._view.sound:  # there is nothing to see behind its end
+                start = max(min(start, sound.analysis.duration - length), seconds - length)
+            self.set_span(start, start + length)
         if int(seconds) != second_before:
             self._describe()
 

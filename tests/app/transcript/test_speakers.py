@@ -5,6 +5,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
 from app.widgets.speaker_menu import add_speaker
+from app.widgets.transcript.drawing import margin_height
+from app.widgets.transcript.sheet import GAP
 from engine.document.cue import Cue
 from engine.document.words import Address
 
@@ -27,6 +29,15 @@ def test_a_click_on_a_name_takes_another_one(talk, qtbot):
         qtbot.keyClick(field, Qt.Key.Key_Return)
     assert renamed.args == ["ANNA", "CLARA"]
     assert not field.isVisible()
+
+
+def test_a_paragraph_of_one_line_has_room_for_name_and_time(talk):
+    view, laid = talk.view, talk.view.sheet.laid(1)
+    assert len(list(laid.lines())) == 1
+    beside = margin_height(view.sheet.font, laid.baseline)
+    assert laid.height < beside
+    assert view.origin(1).y() + beside <= view.paragraph_box(1).bottom()
+    assert view.origin(1).y() + beside + GAP <= view.origin(2).y()
 
 
 def test_escape_and_the_same_name_change_nothing(talk, qtbot):

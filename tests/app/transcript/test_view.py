@@ -211,6 +211,17 @@ def test_an_edit_draws_no_more_than_itself_and_the_caret(harness, scene, monkeyp
     assert not {1, 3}.intersection(drawn)
 
 
+def test_a_scroll_bar_that_comes_moves_no_text(harness, qtbot):
+    view, policy = harness.view, Qt.ScrollBarPolicy
+    places = []
+    for shown in (policy.ScrollBarAlwaysOff, policy.ScrollBarAlwaysOn):
+        view.setVerticalScrollBarPolicy(shown)
+        qtbot.wait(5)
+        places.append((view.viewport().width(), view.origin(0).x(), view.sheet.width))
+    assert places[0][0] > places[1][0]
+    assert places[0][1:] == places[1][1:]
+
+
 def test_the_current_suggestion_is_ringed(harness, scene, qtbot):
     ring = accent(harness.view.palette()).name()
     box = QRect(harness.at(0, 0), harness.at(0, 1)).adjusted(0, -12, 0, 12)

@@ -40,6 +40,9 @@ def test_the_play_head_is_followed_page_by_page(waveform: Waveform) -> None:
     assert waveform.span == (0.0, SPAN)
     waveform.set_head(10.5)
     assert waveform.span == pytest.approx((9.5, 19.5))
+    waveform.set_head(90.0)
+    assert waveform.span == pytest.approx((80.0, 90.0))
+    waveform.set_head(10.5)
     waveform.follow = False
     waveform.set_head(50.0)
     assert waveform.span == pytest.approx((9.5, 19.5))

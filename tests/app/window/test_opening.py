@@ -4,12 +4,27 @@ import shutil
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from app.recent import recent_files
 from engine.document.edits import SetText
-from tests.app.steps import RECORDING, SAMPLE, answer, drop, edited, opened, settled, text, texts, trigger
+from tests.app.steps import (
+    LEFT,
+    NO_KEY,
+    RECORDING,
+    SAMPLE,
+    answer,
+    drop,
+    edited,
+    opened,
+    settled,
+    text,
+    texts,
+    trigger,
+    urls,
+)  # fmt: skip
 
 pytestmark = pytest.mark.usefixtures("fake_model")
 
@@ -85,6 +100,34 @@ def test_a_recording_that_is_dropped_belongs_to_the_open_document(window, qtbot,
     opened(window, qtbot, talk)
     with qtbot.waitSignal(window.editor.recording.analysed, timeout=60_000):
         drop(window, RECORDING)
+
+
+def test_while_files_are_dragged_over_it_the_window_says_what_for(window, qtbot, talk):
+    target = window._drop_target
+
+    def use(*paths):
+        data = urls(*paths)
+        event = QDragEnterEvent(QPoint(5, 5), Qt.DropAction.CopyAction, data, LEFT, NO_KEY)
+        window.dragEnterEvent(event)
+        assert event.isAccepted() == target.isVisible()
+        return target.text()
+
+    assert use(talk) == use(talk, talk.with_name("other.srt")) == "Open"
+    assert use(RECORDING) == "Transcribe"
+    assert use(talk, RECORDING) == "Open with the recording"
+    assert use(talk.with_suffix(".txt"), RECORDING) == "Time the text"
+    assert use(talk.parent) == "Punctuate the folder"
+    window.dragLeaveEvent(QDragLeaveEvent())
+    assert not target.isVisible()
+    with qtbot.waitSignal(window.editor.session.opened):
+        drop(window, talk)
+    assert use(RECORDING) == "Open as the recording of talk.srt"
+
+
+def test_a_folder_that_is_dropped_is_punctuated(window, talk):
+    drop(window, talk.parent)
+    assert window.dialogs._batch.isVisible()
+    assert window.dialogs._batch.form.folder.text() == str(talk.parent)
 
 
 @pytest.mark.parametrize("content", [None, b"", b"\x00\x01\x02\xff" * 300])
