@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from engine.audio.align import align
     from engine.document.transcript import Transcript
+    from engine.errors import CaesuraError
     from engine.formats import read_transcript, write_transcript
     from engine.pipeline import Punctuator, load_model
     from engine.prediction import Prediction
     from engine.transcription import transcribe
 
 _HOMES = {
+    "CaesuraError": "engine.errors",
     "Prediction": "engine.prediction",
     "Punctuator": "engine.pipeline",
     "Transcript": "engine.document.transcript",
@@ -26,7 +28,7 @@ _HOMES = {
 }
 
 __all__ = [
-    "Prediction", "Punctuator", "Transcript", "align", "load_model", "read_transcript", "transcribe",
+    "CaesuraError", "Prediction", "Punctuator", "Transcript", "align", "load_model", "read_transcript", "transcribe",
     "write_transcript",
 ]  # fmt: skip
 

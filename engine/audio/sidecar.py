@@ -1,5 +1,6 @@
 """Finds the recording that belongs to a subtitle file."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,12 +11,12 @@ MEDIA = (*SOUND, *".mp4 .m4v .mkv .mov .webm .avi .mpg .mpeg .mts .m2ts .ts .ogv
 """Extensions of recordings, sound before pictures."""
 
 
-def sidecar_recording(file: Path, is_file: Callable[[Path], bool] = Path.is_file) -> Path | None:
+def sidecar_recording(file: Path, is_file: Callable[[Path], bool] = os.path.isfile) -> Path | None:
     """The recording that has a file's name, or that name without what follows a period, as in ``talk.en.srt``.
 
     Args:
         file: the subtitle file.
-        is_file: whether a path in its folder is an existing file.
+        is_file: whether a path in its folder is an existing file; in a folder that cannot be searched, none is.
     """
     for stem in dict.fromkeys((file.stem, file.stem.rpartition(".")[0])):
         for suffix in MEDIA:

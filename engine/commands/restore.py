@@ -22,7 +22,7 @@ from engine.document.transcript import Transcript
 from engine.errors import InputError
 from engine.formats import check_target
 from engine.formats.saving import check_replaced
-from engine.formats.target import version
+from engine.formats.target import suffix_of, version
 from engine.models.choice import model_for
 from engine.models.registry import DEFAULT
 from engine.models.weights import find_folder
@@ -32,7 +32,7 @@ from engine.restoring import restore as restore_pieces
 from engine.review.changes import Changes
 from engine.style import Style, read_style
 from engine.suggestions.options import ReviewOptions
-from engine.system.atomic import write_atomic
+from engine.system.atomic import check_writable, write_atomic
 from engine.text.labels import GLYPHS
 from engine.text.language import language_of
 from engine.warnings import CodedWarning
@@ -92,10 +92,11 @@ def restore(options: argparse.Namespace) -> int:
     named = Path(options.output) if options.output not in (None, "-") else None
     if named or options.output_format:
         check_target(transcript, named or Path(), options.output_format)
+    if options.output is None:  # whose extension may still depend on the recording
+        check_writable(_beside(options.file, suffix_of(options.file, transcript, options.output_format)))
     _analyse_recording(transcript, media, options, console)
     suffix, version_data = version(transcript, options.file, options.output_format, options.recue, named, media)
-    beside = options.file.with_name(f"{options.file.stem}.punctuated{suffix}")
-    target = None if options.output == "-" else named or beside
+    target = None if options.output == "-" else named or _beside(options.file, suffix)
     if target:
         check_replaced(target)
     account = _Account()
@@ -109,6 +110,11 @@ def restore(options: argparse.Namespace) -> int:
     warn(console, options.file.name, reasons)
     account.show(console, str(target or "standard output"))
     return 0
+
+
+def _beside(file: Path, suffix: str) -> Path:
+    """The default output."""
+    return file.with_name(f"{file.stem}.punctuated{suffix}")
 
 
 def _analyse_recording(

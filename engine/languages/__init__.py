@@ -14,6 +14,7 @@ from importlib import resources
 from itertools import chain, islice
 from typing import Any
 
+from engine.errors import InputError
 from engine.languages.names import NAMES
 from engine.languages.word_set import ACCENTS, APOSTROPHES, LETTER, WordSet, composed
 
@@ -325,6 +326,20 @@ def code_of(declared: str) -> str:
     )
     unruled = (code for code, name in NAMES.items() if first == name.lower())
     return next(chain(known, unruled), first)
+
+
+def known_code(declared: str) -> str:
+    """The code of a language by its code or name.
+
+    Raises:
+        InputError: no such language is known.
+    """
+    code = code_of(declared)
+    if name_of(code) == code:
+        raise InputError(
+            "{language}: no such language is known; give a code, such as de, or an English name.", language=declared
+        )
+    return code
 
 
 def rules_of(declared: str) -> Language:

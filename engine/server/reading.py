@@ -117,14 +117,26 @@ def _of_form(headers: Headers, body: bytes, kind: type[Fields]) -> tuple[Fields,
         raise _invalid(error) from None
 
 
+class _FormParser(MultiPartParser):
+    """Notes whether the form is complete; a part that breaks off would otherwise be left out silently."""
+
+    complete = False
+
+    def on_end(self) -> None:
+        self.complete = True
+
+
 async def _form(headers: Headers, body: bytes) -> FormData:
     async def once() -> AsyncGenerator[bytes, None]:
         yield body
 
-    parser = MultiPartParser(headers, once(), max_files=1, max_fields=_FIELDS, max_part_size=len(body))
+    parser = _FormParser(headers, once(), max_files=1, max_fields=_FIELDS, max_part_size=len(body))
     parser.spool_max_size = len(body) + 1  # in memory, where it is already
     try:
-        return await parser.parse()
+        form = await parser.parse()
+        if not parser.complete:
+            raise MultiPartException("it ends before its last boundary")
+        return form
     except (MultiPartException, ValueError, KeyError) as error:
         reason = getattr(error, "message", "its parts cannot be separated").rstrip(".")
         raise Refusal(400, "malformed", f"The body is not a form ({reason}); send multipart/form-data.") from None

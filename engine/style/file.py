@@ -23,7 +23,7 @@ def own_style() -> Path:
     return data_folder() / "style.toml"
 
 
-def read_style(path: Path | None = None) -> Style:
+def read_style(path: str | Path | None = None) -> Style:
     """Reads a house style from a file.
 
     Args:
@@ -32,9 +32,9 @@ def read_style(path: Path | None = None) -> Style:
     Raises:
         InputError: the file cannot be read, is not TOML, or has an unknown key or value.
     """
-    if path == NO_STYLE or (path is None and not own_style().exists()):
+    file = own_style() if path is None else Path(path)
+    if file == NO_STYLE or (path is None and not file.exists()):
         return Style()
-    file = path or own_style()
     with reading(file):
         text = file.read_bytes().decode("utf-8-sig")
     return parse_style(text, str(file))

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise, zip_longest
+from itertools import pairwise
 
 import numpy as np
 
@@ -91,7 +91,7 @@ class CurrentText:
         texts = [word.text for word in words]
         other = [not is_latin(text) for text in texts]
         opening, kept = _before_colons(words, language)
-        pairs = zip_longest(words, texts[1:], fillvalue="")
+        pairs = zip(words, [*texts[1:], ""], strict=False)  # of no words, none
         formula = [_is_in_formula(*pair) or _is_in_number(*pair) for pair in pairs]
         groups = _groups_of_digits(words)
         cases = _cases(texts, [any(why) for why in zip(other, kept, strict=True)], formula, language)

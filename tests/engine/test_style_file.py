@@ -39,6 +39,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_every_key_is_read(home: Path) -> None:
     (home / "style.toml").write_text(FULL, "utf-8")
     assert read_style(home / "style.toml") == STYLE
+    assert read_style(str(home / "style.toml")) == STYLE
     assert hash(STYLE) == hash(replace(STYLE))
 
 

@@ -40,8 +40,7 @@ def sentences(count: int) -> str:
 def model(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("romanian")
     (folder / "texts").mkdir()
-    for number in range(12):
-        (folder / "texts" / f"{number}.txt").write_text(sentences(40), encoding="utf-8")
+    (folder / "texts" / "mine.txt").write_text(sentences(480), encoding="utf-8")
     prepared = ["--prepared", str(folder / "prepared")]
     assert main(["prepare", "folder", str(folder / "texts"), "--name", "mine", "--language", "ro", *prepared]) == 0
     fit = ["fit", "char-bilstm", "--scale", "debug", "--on", "mine", "-o", str(folder / "run"), "--device", "cpu"]

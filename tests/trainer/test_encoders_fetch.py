@@ -107,3 +107,17 @@ def test_an_encoder_that_no_package_has_needs_the_hub(
     messages = capsys.readouterr().err.splitlines()
     assert "no packages carry it" in messages[0]
     assert "it cannot be fetched from the hub" in messages[1]
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [("", "the encoder's name is empty"), (".", "cannot be fetched"), ("{empty}", "cannot be fetched")],
+)
+def test_a_folder_without_an_encoder_is_none(
+    name: str, message: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("CAESURA_DATA", str(tmp_path / "data"))
+    monkeypatch.setattr("huggingface_hub.constants.HF_HUB_OFFLINE", True)
+    (tmp_path / "data" / "encoders").mkdir(parents=True)
+    assert main(["encoder", name.format(empty=tmp_path)]) == 2
+    assert message in capsys.readouterr().err

@@ -24,12 +24,14 @@ def run(options: argparse.Namespace) -> int:
 
 def _folder(options: argparse.Namespace) -> str:
     from engine.errors import InputError
-    from engine.models.weights import encoder_cache, encoder_folder
+    from engine.models.weights import MPNET, encoder_cache, encoder_folder
     from trainer.config import read_recipe
     from trainer.encoders import e5
     from trainer.encoders.fetch import fetch
 
     name: str = options.name
+    if not name:  # `Path` takes it for the current folder
+        raise InputError(f"the encoder's name is empty; give one, such as {MPNET}.")
     try:
         return encoder_folder(name)
     except InputError:

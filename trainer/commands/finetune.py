@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.errors import InputError
-from engine.languages import code_of, name_of
+from engine.languages import code_of, known_code, name_of
 from trainer.commands.arguments import positive, progress_argument
 
 if TYPE_CHECKING:
@@ -57,7 +57,10 @@ def _adapt(options: argparse.Namespace) -> int:
     base = Base.read(options.model or _base(language))
     if language not in base.card.languages:
         known = ", ".join(map(name_of, base.card.languages))
-        raise InputError(f"{base.card.name}: it knows {known}; say which of them the texts are in with --language.")
+        raise InputError(
+            f"{base.card.name}: it knows {known}, not {name_of(language)}; choose another model, or give the language "
+            "of the texts with --language."
+        )
     name = options.name or f"{base.card.name}-adapted"
     check_name(name)
     packed = _texts(options, language)
@@ -83,8 +86,8 @@ def _base(language: str) -> str:
     if base := base_model(language):
         return base
     raise InputError(
-        f"{name_of(language)}: no model on this machine that knows it can be adapted; train one from scratch with "
-        f"{training_commands(language)}."
+        f"{name_of(known_code(language))}: no model on this machine that knows it can be adapted; train one from "
+        f"scratch with {training_commands(language)}."
     )
 
 

@@ -1,6 +1,5 @@
 """Corpora read into packed files; `CORPORA` is the registry."""
 
-import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from lzma import LZMAError
@@ -10,7 +9,7 @@ from rich.console import Console
 from rich.progress import track
 
 from engine.errors import InputError, reading
-from engine.languages import code_of, name_of
+from engine.languages import code_of, known_code, name_of
 from trainer.data.corpora import PUBLISHED, changelog, earnings22, folder, iwslt2011, languages, ted
 from trainer.data.corpora.document import LabelledDocument
 from trainer.data.corpora.packed import Packed, pack
@@ -41,8 +40,8 @@ def prepare(
         language: code of the language that a folder of the user's own is in; "" for English.
 
     Raises:
-        InputError: unknown corpus, a name that leads out of `prepared`, or `source` cannot be read or has none of its
-            files, or a damaged one.
+        InputError: unknown corpus or language, a name that leads out of `prepared`, or `source` cannot be read or has
+            none of its files, or a damaged one.
     """
     read, language = _reader(corpus, language)
     if name and (Path(name).is_absolute() or ".." in Path(name).parts):
@@ -98,19 +97,14 @@ def _reader(corpus: str, language: str) -> tuple[_Read, str]:
     """The reader of a corpus, and the code of its language.
 
     Raises:
-        InputError: no such corpus, or one that is not in the language.
+        InputError: no such corpus or language, or one that is not in the language.
     """
     own = "en"
     if corpus.startswith(languages.PREFIX):
         own = languages.code_of(corpus)
         read: _Read = partial(languages.documents, corpus=corpus)
     elif corpus == "folder":
-        own = code_of(language) or own
-        if not re.fullmatch("[a-z]{2,3}", own):
-            raise InputError(
-                "{language}: no such language is known by name; give its code, such as hu for Hungarian.",
-                language=language,
-            )
+        own = known_code(language) if language else own
         read = partial(folder.documents, language=own)
     elif corpus in CORPORA:
         read = CORPORA[corpus]

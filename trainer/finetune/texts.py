@@ -2,7 +2,6 @@
 
 import hashlib
 import sys
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
@@ -17,7 +16,8 @@ from engine.document.transcript import Transcript
 from engine.errors import InputError, Message
 from engine.memory import Memory, Passage, passages_of, read_log
 from engine.text.language import detect
-from trainer.data.corpora.document import UNKNOWN, LabelledDocument
+from trainer.data.corpora.distinct import distinct, most_marked
+from trainer.data.corpora.document import LabelledDocument
 from trainer.data.corpora.folder import read
 from trainer.data.corpora.packed import Packed, pack
 
@@ -28,8 +28,6 @@ HELD_OUT = {"test": 0.2, "dev": 0.1}
 """Shares of the words that test whether the model is better, and that choose the round."""
 
 _LEAST_TRAINED = 0.5  # share of the words; where whole files leave less, the end of each is held out
-_GRAM = 8  # words in a row that two texts hardly have in common by chance
-_SAME = 0.2  # share of these, in either text, that makes it a duplicate
 _VERSION = 1
 
 Notify = Callable[[str], None]
@@ -48,12 +46,10 @@ def own_texts(folder: Path | None, log: Path | None, reviews: bool, notify: Noti
     Raises:
         InputError: no text, or too little.
     """
-    # Of a text that is there twice, as a recogniser left it and as somebody finished it, or in part, the one with more
-    # marks counts.
-    texts = sorted(from_folder(folder, notify, language), key=_marks, reverse=True) if folder else []
+    texts = most_marked(from_folder(folder, notify, language)) if folder else []
     if reviews:
         passages = (passage for passage in _passages(log) if detect(passage.words) in (language, ""))
-        texts += sorted(map(_document, passages), key=_marks, reverse=True)
+        texts += most_marked(map(_document, passages))
     packed = pack(divide(list(distinct(texts))), language)
     words, marks = len(packed.words), packed.mark_count
     if words < LEAST_WORDS or marks < LEAST_MARKS:
@@ -104,25 +100,6 @@ def aligned_pauses(path: Path, media: Path, transcript: Transcript, notify: Noti
     pauses = transcript.pauses()
     cache.save(place, {"pauses": np.array(pauses, np.float32)})
     return pauses
-
-
-def distinct(documents: Sequence[LabelledDocument]) -> Iterator[LabelledDocument]:
-    """Each text once: one that was learnt from must not be held out under another name, or as a part, as well."""
-    owners: dict[int, int] = {}
-    sizes: list[int] = []
-    for document in documents:
-        words = [word.lower() for word in document.words]
-        grams = {hash(tuple(words[start : start + _GRAM])) for start in range(max(1, len(words) - _GRAM + 1))}
-        shared = Counter(owners[gram] for gram in grams if gram in owners)
-        held = any(count >= _SAME * sizes[owner] for owner, count in shared.items())
-        if words and not held and shared.total() < _SAME * len(grams):
-            owners |= dict.fromkeys(grams - owners.keys(), len(sizes))
-            sizes.append(len(grams))
-            yield document
-
-
-def _marks(document: LabelledDocument) -> int:
-    return sum(mark not in ("O", UNKNOWN) for mark in document.marks)
 
 
 def divide(documents: Sequence[LabelledDocument]) -> list[LabelledDocument]:

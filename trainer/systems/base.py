@@ -10,9 +10,8 @@ from safetensors.torch import load_file
 from engine.errors import InputError
 from engine.models.base import Card
 from engine.models.registry import ADAPTABLE, find_family, variants
-from engine.models.weights import GRAPH, MINILM, WEIGHTS, find_folder, verify_files
+from engine.models.weights import CONFIG, GRAPH, MINILM, WEIGHTS, find_folder, verify_files
 from engine.text.labels import MARK_SETS
-from trainer.systems.export import CONFIG
 from trainer.systems.graph_weights import read_weights
 from trainer.systems.tagger_recipe import TaggerModel
 

@@ -23,8 +23,8 @@ from trainer.recipe import Recipe
 if TYPE_CHECKING:
     import torch
 
-CONFIG, TOKENIZER = "config.json", "tokenizer.json"
-"""The files that describe an encoder beside its weights."""
+TOKENIZER = "tokenizer.json"
+"""Beside an encoder's `CONFIG`."""
 LEAST_NUMBERS = 4096
 """A tensor of fewer is not worth quantising."""
 LARGEST_FILE = 90_000_000

@@ -28,3 +28,13 @@ def test_there_may_be_none(tmp_path: Path) -> None:
     (tmp_path / "talk.mp3.txt").touch()
     (tmp_path / "talk.wav").mkdir()
     assert sidecar_recording(tmp_path / "talk.srt") is None
+
+
+def test_in_a_folder_that_cannot_be_searched_there_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbidden(*arguments: object, **options: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("os.stat", forbidden)
+        recording = sidecar_recording(tmp_path / "talk.srt")
+    assert recording is None

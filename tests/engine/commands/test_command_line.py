@@ -232,6 +232,19 @@ def test_a_missing_style_or_model_is_reported_before_the_recording_is_analysed(
     assert not analysed
 
 
+def test_a_default_output_that_cannot_be_written_is_reported_before_the_recording_is_analysed(
+    talk: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    analysed: list[object] = []
+    monkeypatch.setattr("engine.commands.align.align_recording", lambda *arguments: analysed.append(arguments))
+    shutil.copy(TALK.with_suffix(".ogg"), talk.with_suffix(".ogg"))
+    output = talk.with_name("talk.punctuated.srt")
+    output.mkdir()
+    assert main(["restore", str(talk)]) == 2
+    assert f"{output} is a folder; name a file in it" in capsys.readouterr().err
+    assert not analysed
+
+
 def bad_cases(folder: Path) -> dict[str, list[str]]:
     talk = str(shutil.copy(TALK, folder / "talk.srt"))
     (folder / "binary.srt").write_bytes(bytes(range(256)) * 40)

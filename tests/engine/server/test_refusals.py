@@ -117,6 +117,14 @@ def test_forms_that_cannot_be_read_are_reported(client: TestClient) -> None:
     assert "send it as a file part" in refusal(text, 422, "invalid")
 
 
+def test_a_form_that_breaks_off_is_malformed_even_if_only_an_option_is_missing(client: TestClient) -> None:
+    text = b'--x\r\ncontent-disposition: form-data; name="text"\r\n\r\nso it is\r\n'
+    option = b'--x\r\ncontent-disposition: form-data; name="minimum_confidence"\r\n\r\n'
+    for body in (text, text + option, text + option + b"0.9\r\n--x"):
+        answer = client.post("/v1/punctuate", content=body, headers={"content-type": "multipart/form-data; boundary=x"})
+        assert "it ends before its last boundary" in refusal(answer, 400, "malformed")
+
+
 def test_a_text_without_an_end_is_soon_reported(client: TestClient) -> None:
     begin = time.monotonic()
     refusal(client.post("/v1/punctuate", content=b'{"text": "' + rb"\"" * 90_000, headers=JSON), 400, "malformed")

@@ -17,6 +17,12 @@ from trainer.data.corpora.packed import Packed
 from trainer.recipe import on_corpus
 
 
+@pytest.fixture(autouse=True)
+def small_grammar(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The texts share their sentences, which are few; none counts as another's copy for that."""
+    monkeypatch.setattr("trainer.data.corpora.distinct._SAME", 2.0)
+
+
 def write_talks(folder: Path, files: int, sentences: int) -> Path:
     """Text files of random sentences of the tests' small grammar."""
     draw = random.Random(3)

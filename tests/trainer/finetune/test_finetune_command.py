@@ -134,7 +134,8 @@ def test_nothing_to_learn_from_gets_one_sentence(capsys: pytest.CaptureFixture[s
     ("arguments", "message"),
     [
         (["caesura-multi", "--language", "hu"], "it knows English, German, "),
-        (["caesura-small", "--language", "German"], "caesura-small: it knows English; say which of them the texts are"),
+        (["caesura-small", "--language", "German"], "caesura-small: it knows English, not German; choose another"),
+        (["--language", "grm"], "grm: no such language is known; give a code, such as de"),
         (["--language", "hu"], "Hungarian: no model on this machine that knows it can be adapted; train one from scra"),
     ],
 )

@@ -14,7 +14,7 @@ from engine.text.labels import SHIPPED
 from tests.trainer.finetune.test_finetune import write_talks
 from trainer.data.corpora.document import LabelledDocument
 from trainer.finetune import texts
-from trainer.finetune.texts import distinct, divide, own_texts
+from trainer.finetune.texts import divide, own_texts
 
 
 @pytest.fixture(autouse=True)
@@ -88,26 +88,6 @@ def test_of_few_files_the_ends_are_held_out() -> None:
         ("long (test)", 600),
     ]
     assert results[0].words + results[1].words + results[2].words == document("long", 3_000).words
-
-
-def test_a_text_under_two_names_counts_once() -> None:
-    talk = document("talk.srt", 600)
-    copy = LabelledDocument("talk.vtt", "", [word.upper() for word in talk.words[20:]], ["O"] * 580, [None] * 580)
-    assert [one.id for one in distinct([talk, copy, document("other", 600), document("empty", 0)])] == [
-        "talk.srt",
-        "other",
-    ]
-
-
-def test_a_text_and_a_part_of_it_are_not_held_apart() -> None:
-    whole = document("whole", 1_000)
-    part = LabelledDocument("part", "", whole.words[300:400], ["O"] * 100, [None] * 100)
-    assert [one.id for one in distinct([whole, part])] == ["whole"]
-    assert [one.id for one in distinct([part, whole])] == ["part"]
-    trailer = LabelledDocument(
-        "trailer", "", [*whole.words[:100], *document("other", 900).words], ["O"] * 1_000, [None] * 1_000
-    )
-    assert [one.id for one in distinct([whole, trailer])] == ["whole", "trailer"]
 
 
 def test_of_a_text_and_a_part_of_it_the_whole_is_learnt_from(tmp_path: Path) -> None:

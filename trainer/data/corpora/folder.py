@@ -1,7 +1,7 @@
 """Any folder of the user's own punctuated subtitles and texts as a corpus."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from engine.document.transcript import Transcript
@@ -10,6 +10,7 @@ from engine.errors import InputError
 from engine.formats import EXTENSIONS, read_transcript
 from engine.text.finished import punctuated
 from engine.text.labels import mark_labels
+from trainer.data.corpora.distinct import distinct, most_marked
 from trainer.data.corpora.document import LabelledDocument, split_of
 from trainer.data.corpora.packed import Packed
 
@@ -30,9 +31,9 @@ def documents(folder: Path, language: str = "en") -> Iterator[LabelledDocument]:
     """Every file under `folder` whose extension the engine reads, split by the hash of its name.
 
     Where that leaves too little to train on or to choose by, the end of each file is held out instead. A file that
-    cannot be read is reported on standard error and left out.
+    cannot be read, or repeats the text of another, is reported on standard error and left out.
     """
-    texts = list(read(folder, language=language))
+    texts = sorted(_distinct(read(folder, language=language), folder), key=lambda document: document.id)
     total = sum(len(document.words) for document in texts)
     words = {split: sum(len(d.words) for d in texts if d.split == split) for split in ("train", "dev")}
     if words["train"] >= 0.5 * total and words["dev"] >= 0.5 * HELD_OUT * total:
@@ -85,6 +86,17 @@ def read(
                 continue
             document.pauses = pauses_of(path, transcript)
             yield document
+
+
+def _distinct(texts: Iterable[LabelledDocument], folder: Path) -> Iterator[LabelledDocument]:
+    """Each text once; files that repeat another one are reported."""
+    left = {text.id: text for text in texts}
+    for text in distinct(most_marked(left.values())):
+        del left[text.id]
+        yield text
+    for name, text in left.items():
+        if text.words:
+            print(f"left out: {folder / name} repeats the text of another file", file=sys.stderr)
 
 
 def _document(identifier: str, words: list[Word]) -> LabelledDocument:
