@@ -78,8 +78,16 @@ class Documents(QObject):
             use = self.tr("Open as the recording of {0}").format(name)
             return Drop(use, partial(self.current.recording.open, media[0]))
         if not texts:
-            return Drop(self.tr("Transcribe"), lambda: [self.free().transcriber.start(path) for path in media])
-        return Drop(self.tr("Open"), lambda: [self.open(path) for path in texts])
+            return Drop(self.tr("Transcribe"), partial(self._transcribe, media))
+        return Drop(self.tr("Open"), partial(self._open_all, texts))
+
+    def _transcribe(self, media: list[Path]) -> None:
+        for path in media:
+            self.free().transcriber.start(path)
+
+    def _open_all(self, texts: list[Path]) -> None:
+        for path in texts:
+            self.open(path)
 
     def open_next(self) -> None:
         """Open the next file of the folder in place of the current document, and punctuate it."""

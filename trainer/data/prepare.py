@@ -1,5 +1,6 @@
 """Corpora read into packed files; `CORPORA` is the registry."""
 
+import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from lzma import LZMAError
@@ -9,7 +10,7 @@ from rich.console import Console
 from rich.progress import track
 
 from engine.errors import InputError, reading
-from engine.languages import code_of, known_code, name_of
+from engine.languages import code_of, name_of
 from trainer.data.corpora import PUBLISHED, changelog, earnings22, folder, iwslt2011, languages, ted
 from trainer.data.corpora.document import LabelledDocument
 from trainer.data.corpora.packed import Packed, pack
@@ -104,7 +105,12 @@ def _reader(corpus: str, language: str) -> tuple[_Read, str]:
         own = languages.code_of(corpus)
         read: _Read = partial(languages.documents, corpus=corpus)
     elif corpus == "folder":
-        own = known_code(language) if language else own
+        own = code_of(language) or own
+        if not re.fullmatch("[a-z]{2,3}", own):  # a code without a name here may be that of any language
+            raise InputError(
+                "{language}: no such language is known by name; give its code, such as hu for Hungarian.",
+                language=language,
+            )
         read = partial(folder.documents, language=own)
     elif corpus in CORPORA:
         read = CORPORA[corpus]
