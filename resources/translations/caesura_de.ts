@@ -3897,6 +3897,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>{language}: Kein Modell auf diesem Rechner kennt diese Sprache; trainieren Sie eines mit einem Ordner voller Texte mit Satzzeichen: {commands}.</translation>
     </message>
     <message>
+        <source>{language}: no such language is known by name; give its code, such as hu for Hungarian.</source>
+        <translation>{language}: keine Sprache dieses Namens ist bekannt; geben Sie ihr Kürzel an, etwa hu für Ungarisch.</translation>
+    </message>
+    <message>
         <source>{language}: no such language is known; give a code, such as de, or an English name.</source>
         <translation>{language}: Diese Sprache ist nicht bekannt; geben Sie einen Code wie de an, oder einen englischen Namen.</translation>
     </message>

@@ -3897,6 +3897,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>{language}: ningún modelo de este equipo conoce ese idioma; entrene uno con una carpeta de textos puntuados: {commands}.</translation>
     </message>
     <message>
+        <source>{language}: no such language is known by name; give its code, such as hu for Hungarian.</source>
+        <translation>{language}: no se conoce ningún idioma con ese nombre; indique su código, como hu para el húngaro.</translation>
+    </message>
+    <message>
         <source>{language}: no such language is known; give a code, such as de, or an English name.</source>
         <translation>{language}: no se conoce ese idioma; indique un código, como de, o un nombre en inglés.</translation>
     </message>

@@ -10,7 +10,6 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -20,6 +19,7 @@ from engine.batch import BatchPlan, FileOutcome, run
 from engine.errors import CaesuraError, WeightsCorrupt
 from engine.models.weights import find_folder
 from tests.engine.batch.scene import TALK, die, hang_over_a, long_talk, states
+from tests.listening import listen
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="this system has other signals")
 
@@ -160,8 +160,7 @@ def test_the_end_of_the_program_ends_its_workers_and_the_next_run_goes_on(talks:
     for number in range(20):
         shutil.copy(TALK, talks / f"talk{number}.srt")
     command = [sys.executable, "-m", "engine", "batch", str(talks), "--pattern", "talk*;a*", "--workers", "2"]
-    listening = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # even where a shell has its jobs ignore it
-    running = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, preexec_fn=listening, start_new_session=True)
+    running = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, preexec_fn=listen, start_new_session=True)
     wait_for(lambda: len(list(talks.glob("*.punctuated.srt"))) >= 3)
     started = children(running.pid)
     assert len(started) >= 2

@@ -29,6 +29,7 @@ from engine.server.limits import ServerLimits
 from engine.server.listening import listening
 from engine.server.models import ServedModels
 from tests.engine.server.conftest import running
+from tests.listening import listen
 
 TOKEN = "sixteen letters and more"
 
@@ -38,7 +39,12 @@ def started(*options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A server in a process of its own, and its address."""
     command = [sys.executable, "-m", "engine", "serve", "--port", "0", "--quiet", "--workers", "2", *options]
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=listen,
     ) as process:
         try:
             assert process.stdout
