@@ -76,8 +76,7 @@ class ProposedMarks:
         before = ["O" if slot in decided else now for slot, now in enumerate(self._current.marks)]
         marked = punctuated(before)
         missing = (best != 0) & np.array([now == "O" for now in self._current.marks], bool)
-        present = np.array([mark != "O" for mark in before], bool)
-        self.settled = (finished(present, missing) if marks_read else marked) & settles
+        self.settled = (finished(before, missing) if marks_read else marked) & settles
         best[self.settled & (self._sure < SURE)] = 0
         self._end_turns(best, ~self.settled)
         self._close_clauses(best)

@@ -13,7 +13,7 @@ from engine.style.names import spellings
 from engine.suggestions.marks import SURE, ProposedMarks
 from engine.suggestions.sentence_starts import SentenceStarts
 from engine.text.current import CurrentText
-from engine.text.finished import finished, punctuated
+from engine.text.finished import TIMES, punctuated
 from engine.text.labels import starts_capital
 from engine.text.single_letters import abbreviation_forms
 from engine.text.word_forms import own_forms
@@ -111,15 +111,15 @@ class ProposedSpellings:
         return confidence >= SURE or not self._settled[index]
 
     @cached_property
-    def _has_its_capitals(self) -> np.ndarray:
-        """Whether each word is in a settled passage that lacks few capitals, bool (words,)."""
+    def _has_its_capitals(self) -> bool:
+        """Whether the settled passages of the text lack few of the capitals that the model wants inside sentences."""
         if self._best is None:
-            return np.zeros(len(self._current.texts), bool)
-        wanted = self._best != self._cases.index("lower")
+            return False
+        wanted = self._settled & (self._best != self._cases.index("lower"))
         present = np.array([case != "lower" for case in self._current.cases], bool)
         # The pronoun's says little: who leaves all names small may write it.
         own = np.array([text[:2] in ("I", "I'", "I’") for text in self._current.texts], bool)
-        return self._settled & finished(present & wanted & ~own, ~present & wanted)
+        return bool((wanted & present & ~own).sum() >= TIMES * (wanted & ~present).sum())
 
     @cached_property
     def _careful(self) -> np.ndarray:
@@ -151,7 +151,7 @@ class ProposedSpellings:
             return None
         if self._language.elided(spelling) and self.starts.opened(index):
             spelling = capitalise(spelling, self._language)
-        if self._has_its_capitals[index] and confidence < _VERY_SURE:
+        if self._settled[index] and self._has_its_capitals and confidence < _VERY_SURE:
             return None
         return (spelling, confidence) if spelling != text and self.allows(index, confidence) else None
 

@@ -11,8 +11,8 @@ from engine.text.word_forms import goes_on
 _REACH, _SENTENCE = 40, 40
 """Words to either side that show whether a passage is punctuated, and the words a sentence has at the most."""
 
-_TIMES = 4
-"""How many marks, or capitals, a finished passage has for each one that a model misses."""
+TIMES = 4
+"""How many marks a finished passage has, or capitals a finished text, for each one that a model misses."""
 
 
 def punctuated(marks: Sequence[str]) -> np.ndarray:
@@ -27,18 +27,18 @@ def punctuated(marks: Sequence[str]) -> np.ndarray:
     return np.asarray(ends >= np.maximum(1, words // _SENTENCE))
 
 
-def finished(present: np.ndarray, missing: np.ndarray) -> np.ndarray:
-    """Whether each word is in a passage whose marks, or capitals, are finished: bool (words,).
+def finished(marks: Sequence[str], missing: np.ndarray) -> np.ndarray:
+    """Whether each slot is in a finished passage, for a model that reads the marks in it: bool (words,).
 
-    Where few stand, as in a text that is punctuated in part, a model misses many.
+    Where few marks stand, as in a text that is punctuated in part, the model misses many.
 
     Args:
-        present: whether a word has one; bool (words,).
-        missing: whether the model wants one where there is none; bool (words,).
+        marks: the shipped label of each slot in the text.
+        missing: whether the model wants a mark in the slot, where none stands; bool (words,).
     """
-    stand, _ = _around(present)
+    present, _ = _around(np.array([mark != "O" for mark in marks], bool))
     missed, _ = _around(missing)
-    return (stand > 0) & (stand >= _TIMES * missed)
+    return (present > 0) & (present >= TIMES * missed)
 
 
 def capitalised(words: Sequence[Word], marks: Sequence[str]) -> np.ndarray:

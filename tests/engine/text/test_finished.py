@@ -21,11 +21,11 @@ def test_a_sentence_end_for_every_forty_words_is_punctuated() -> None:
 
 def test_four_marks_for_one_that_is_missed_are_finished() -> None:
     for standing, whole in ((4, True), (3, False)):
-        present = np.array([True] * standing + [False] * 5)
-        missing = np.zeros(len(present), bool)
+        marks = labels("--,--." * (standing // 2), "--,--" * (standing % 2), "---")
+        missing = np.zeros(len(marks), bool)
         missing[-1] = True
-        assert set(finished(present, missing)) == {whole}
+        assert set(finished(marks, missing)) == {whole}
 
 
 def test_nothing_is_finished_where_no_mark_stands() -> None:
-    assert not finished(np.zeros(9, bool), np.zeros(9, bool)).any()
+    assert not finished(labels("-" * 9), np.zeros(9, bool)).any()
