@@ -198,9 +198,9 @@ class SoundPanel(QWidget):
 
 
 def _make_classes() -> None:
-    """Have PySide make all classes of Qt, each of which it makes when it is first named.
+    """Create all of Qt's classes, which PySide creates on first access.
 
-    What draws the waveform names them all, and the program crashes if two threads make one at the same time.
+    Importing the waveform accesses them all, and the program crashes if two threads create one at the same time.
     """
     for module in (QtCore, QtGui, QtWidgets):
         for name in dir(module):

@@ -8,6 +8,7 @@ import numpy as np
 from tokenizers import Tokenizer
 
 from engine.errors import WeightsCorrupt
+from engine.models.weights import TOKENIZER
 
 MOST_PIECES = 16
 """Sub-tokens kept of one word: a longer one is an address or noise, and its beginning says enough."""
@@ -79,7 +80,7 @@ class Specials:
         raise WeightsCorrupt(
             "{file}: it has neither {missing}, so its encoder is of another kind; choose one like BERT, "
             "ELECTRA or RoBERTa, or export the model again.",
-            file="tokenizer.json",
+            file=TOKENIZER,
             missing=missing,
         )
 
@@ -90,7 +91,7 @@ def load_tokenizer(folder: str | Path) -> Tokenizer:
     Raises:
         WeightsCorrupt: there is none.
     """
-    path = Path(folder) / "tokenizer.json"
+    path = Path(folder) / TOKENIZER
     if not path.is_file():
         raise WeightsCorrupt(
             "{path}: it is not there; write it with the `save_pretrained` of transformers' tokenizer.", path=path

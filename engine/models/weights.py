@@ -26,8 +26,8 @@ ENCODER_SHA256 = {
 GRAPH, WEIGHTS = "model.onnx", "weights.safetensors"
 """The network of a model's folder: for ONNX Runtime, or for torch."""
 
-CONFIG = "config.json"
-"""In every encoder's folder: its architecture and sizes."""
+CONFIG, TOKENIZER = "config.json", "tokenizer.json"
+"""The files that describe an encoder beside its weights."""
 
 HALF = "half.json"
 """Beside an encoder that came in 16-bit floats: the SHA-256 of those."""

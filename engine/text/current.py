@@ -91,7 +91,7 @@ class CurrentText:
         texts = [word.text for word in words]
         other = [not is_latin(text) for text in texts]
         opening, kept = _before_colons(words, language)
-        pairs = zip(words, [*texts[1:], ""], strict=False)  # of no words, none
+        pairs = zip(words, [*texts, ""][1:], strict=True)
         formula = [_is_in_formula(*pair) or _is_in_number(*pair) for pair in pairs]
         groups = _groups_of_digits(words)
         cases = _cases(texts, [any(why) for why in zip(other, kept, strict=True)], formula, language)

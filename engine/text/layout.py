@@ -28,7 +28,7 @@ _BEGINNING = 60
 
 _HEADING_WORDS = 10
 _ITEM_WORDS, _MOST_ITEM_WORDS = 6, 12
-"""Maximum words of most items of a list in a text without marks; longer ones are taken for sentences."""
+"""Maximum words of most items of a list in a text without marks, and of any; longer ones are taken for sentences."""
 
 _BLANK_LINE = re.compile(rf"{BREAK}[^\S\r\n]*[\r\n]")
 _LINE_END = re.compile(r"[\r\n]")

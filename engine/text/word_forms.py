@@ -26,6 +26,8 @@ _BRANDS = (
     "GlaxoSmithKline HelloFresh SiriusXM HarperCollins DreamWorks StarCraft SimCity BioShock iFixit iPlayer LeBron "
     "DeSantis DeVos DiCaprio LaGuardia RuPaul"
 )
+_DASHES = "—–-−"
+_PARTING = frozenset((*PARTING, *_DASHES))
 _FORMS = {form.lower(): form for form in _BRANDS.split()}
 _STUTTER = re.compile(r"(?:i(?:['’](?:m|d|ll|ve))?-)+i(?:['’](?:m|d|ll|ve))?", re.IGNORECASE)
 _POSSESSIVE = re.compile(rf"(?<=\w)[{APOSTROPHES}]s\Z", re.IGNORECASE)
@@ -102,8 +104,7 @@ def goes_on(word: Word) -> bool:
     """
     last = [match.end() for match in MARK.finditer(word.tail)]
     marks = word.tail[: last[-1]] if last else ""
-    parting = marks[-1:] in tuple(f"{PARTING}-−")
-    return parting and "\n" not in marks and marks.rstrip("—–-− \u00a0")[-1:] != "."
+    return marks[-1:] in _PARTING and "\n" not in marks and marks.rstrip(f"{_DASHES} \u00a0")[-1:] != "."
 
 
 def closes_quotation(word: Word) -> bool:

@@ -20,6 +20,7 @@ from safetensors import SafetensorError
 from safetensors.numpy import load_file, save_file
 
 from engine.errors import InputError
+from engine.models.weights import CONFIG, TOKENIZER
 from trainer.encoders.unigram import Pieces, choose
 from trainer.recipe import SourceConfig
 
@@ -77,8 +78,8 @@ class SentencePieceBert:
         """Writes ``config.json``, ``model.safetensors`` and ``tokenizer.json`` into a folder, which is made."""
         folder.mkdir(parents=True, exist_ok=True)
         save_file(self.tensors, folder / "model.safetensors", {"format": "pt"})
-        (folder / "config.json").write_text(json.dumps(self.config, indent=2) + "\n", encoding="utf-8")
-        self.pieces.tokenizer().save(str(folder / "tokenizer.json"), pretty=False)
+        (folder / CONFIG).write_text(json.dumps(self.config, indent=2) + "\n", encoding="utf-8")
+        self.pieces.tokenizer().save(str(folder / TOKENIZER), pretty=False)
         return folder
 
 
@@ -122,8 +123,8 @@ def read_folder(folder: Path) -> SentencePieceBert:
         InputError: a file is missing, or is another encoder's.
     """
     try:
-        config = json.loads((folder / "config.json").read_text(encoding="utf-8"))
-        pieces = Pieces.of_tokenizer(folder / "tokenizer.json")
+        config = json.loads((folder / CONFIG).read_text(encoding="utf-8"))
+        pieces = Pieces.of_tokenizer(folder / TOKENIZER)
         tensors = load_file(folder / "model.safetensors")
     except (OSError, ValueError, KeyError, TypeError, SafetensorError) as error:
         raise InputError(f"{folder}: not {NAME} ({error}); download it again.") from None

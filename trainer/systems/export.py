@@ -23,8 +23,6 @@ from trainer.recipe import Recipe
 if TYPE_CHECKING:
     import torch
 
-TOKENIZER = "tokenizer.json"
-"""Beside an encoder's `CONFIG`."""
 LEAST_NUMBERS = 4096
 """A tensor of fewer is not worth quantising."""
 LARGEST_FILE = 90_000_000

@@ -15,7 +15,7 @@ from engine.models.base import Card
 from engine.models.encoders import described_encoder, for_training, load_encoder
 from engine.models.subwords import load_tokenizer
 from engine.models.tagger_network import TaggerNetwork
-from engine.models.weights import CONFIG, GRAPH, WEIGHTS, encoder_folder
+from engine.models.weights import CONFIG, GRAPH, TOKENIZER, WEIGHTS, encoder_folder
 from engine.text.labels import CASES, MARK_SETS
 from trainer.data.corpora.word_stream import join
 from trainer.data.damage import Damage
@@ -23,7 +23,7 @@ from trainer.data.sources import load_sources
 from trainer.data.windows import Windows
 from trainer.recipe import Recipe, RecipeError
 from trainer.systems.base import Base
-from trainer.systems.export import TOKENIZER, copy_files, finish_graph, without_advice, write_card
+from trainer.systems.export import copy_files, finish_graph, without_advice, write_card
 from trainer.systems.quantise import quantise
 from trainer.systems.tagger_recipe import TaggerModel, TaggerTrain, parts
 from trainer.systems.tiny_encoders import with_encoder

@@ -6,10 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.models.weights import MINILM, encoder_folder
+from engine.models.weights import MINILM, TOKENIZER, encoder_folder
 from trainer.recipe import Recipe
 from trainer.systems.base import Base
-from trainer.systems.export import TOKENIZER
 from trainer.systems.tagger_recipe import parts
 
 if TYPE_CHECKING:

@@ -13,7 +13,16 @@ from pathlib import Path
 from typing import IO
 
 from engine.errors import InputError
-from engine.models.weights import ENCODER_SHA256, HALF, WEIGHTS, encoder_cache, encoder_folder, sha256
+from engine.models.weights import (
+    CONFIG,
+    ENCODER_SHA256,
+    HALF,
+    TOKENIZER,
+    WEIGHTS,
+    encoder_cache,
+    encoder_folder,
+    sha256,
+)
 from engine.system.folders import data_folder
 from trainer.config import read_recipe
 from trainer.data.sources import load_sources
@@ -21,7 +30,6 @@ from trainer.recipe import Recipe
 from trainer.training.run import TRAINING, read_run
 
 PIECE, PIECES = "parcel-{:03}", "parcel-*"
-_ENCODER_FILES = ("config.json", "tokenizer.json")
 
 
 def pack(names: Iterable[str], prepared: Path, output: Path, most: int) -> list[Path]:
@@ -101,7 +109,7 @@ def _recipe_members(recipe: Recipe, prepared: Path) -> Iterator[tuple[str, bytes
         folder, place = Path(encoder_folder(name)), f"encoders/{encoder_cache(name).name}"
         weights = _half(folder / "model.safetensors")
         yield f"{place}/model.safetensors", weights
-        for file in _ENCODER_FILES:
+        for file in (CONFIG, TOKENIZER):
             yield f"{place}/{file}", (folder / file).read_bytes()
 
 

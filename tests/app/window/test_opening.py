@@ -24,7 +24,7 @@ from tests.app.steps import (
     texts,
     trigger,
     urls,
-)  # fmt: skip
+)
 
 pytestmark = pytest.mark.usefixtures("fake_model")
 

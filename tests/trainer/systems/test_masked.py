@@ -9,7 +9,7 @@ import pytest
 import torch
 from safetensors.torch import load_file
 
-from engine.models.weights import GRAPH, find_folder
+from engine.models.weights import GRAPH, TOKENIZER, find_folder
 from tests.trainer import corpus
 from tests.trainer.fits import TRAINS, figures
 from trainer.__main__ import main
@@ -19,7 +19,6 @@ from trainer.publish import _sources
 from trainer.recipe import Recipe, RecipeError
 from trainer.systems import tagger
 from trainer.systems.base import Base
-from trainer.systems.export import TOKENIZER
 from trainer.systems.masked import guess_loss, hide
 from trainer.training.run import TrainingRun
 
