@@ -59,6 +59,13 @@ OPTIONS = (
         ),
     ),
     Option(
+        "high-contrast",
+        False,
+        "general",
+        str(QT_TRANSLATE_NOOP("settings", "High contrast")),
+        str(QT_TRANSLATE_NOOP("settings", "Always on where the system asks for it")),
+    ),
+    Option(
         "font-scale",
         1.0,
         "general",

@@ -4427,12 +4427,24 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
 <context>
     <name>languages</name>
     <message>
+        <source>Abkhazian</source>
+        <translation>Abchasisch</translation>
+    </message>
+    <message>
         <source>Acehnese</source>
         <translation>Acehnesisch</translation>
     </message>
     <message>
+        <source>Afar</source>
+        <translation>Afar</translation>
+    </message>
+    <message>
         <source>Afrikaans</source>
         <translation>Afrikaans</translation>
+    </message>
+    <message>
+        <source>Akan</source>
+        <translation>Akan</translation>
     </message>
     <message>
         <source>Albanian</source>
@@ -4463,8 +4475,24 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Assamesisch</translation>
     </message>
     <message>
+        <source>Avaric</source>
+        <translation>Awarisch</translation>
+    </message>
+    <message>
+        <source>Avestan</source>
+        <translation>Avestisch</translation>
+    </message>
+    <message>
+        <source>Aymara</source>
+        <translation>Aymara</translation>
+    </message>
+    <message>
         <source>Azerbaijani</source>
         <translation>Aserbaidschanisch</translation>
+    </message>
+    <message>
+        <source>Bambara</source>
+        <translation>Bambara</translation>
     </message>
     <message>
         <source>Bashkir</source>
@@ -4491,6 +4519,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Bikol</translation>
     </message>
     <message>
+        <source>Bislama</source>
+        <translation>Bislama</translation>
+    </message>
+    <message>
         <source>Bosnian</source>
         <translation>Bosnisch</translation>
     </message>
@@ -4515,8 +4547,40 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Katalanisch</translation>
     </message>
     <message>
+        <source>Chamorro</source>
+        <translation>Chamorro</translation>
+    </message>
+    <message>
+        <source>Chechen</source>
+        <translation>Tschetschenisch</translation>
+    </message>
+    <message>
+        <source>Chichewa</source>
+        <translation>Chichewa</translation>
+    </message>
+    <message>
         <source>Chinese</source>
         <translation>Chinesisch</translation>
+    </message>
+    <message>
+        <source>Church Slavic</source>
+        <translation>Kirchenslawisch</translation>
+    </message>
+    <message>
+        <source>Chuvash</source>
+        <translation>Tschuwaschisch</translation>
+    </message>
+    <message>
+        <source>Cornish</source>
+        <translation>Kornisch</translation>
+    </message>
+    <message>
+        <source>Corsican</source>
+        <translation>Korsisch</translation>
+    </message>
+    <message>
+        <source>Cree</source>
+        <translation>Cree</translation>
     </message>
     <message>
         <source>Crimean Tatar</source>
@@ -4533,6 +4597,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <message>
         <source>Danish</source>
         <translation>Dänisch</translation>
+    </message>
+    <message>
+        <source>Dhivehi</source>
+        <translation>Dhivehi</translation>
     </message>
     <message>
         <source>Dutch</source>
@@ -4559,12 +4627,20 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Estnisch</translation>
     </message>
     <message>
+        <source>Ewe</source>
+        <translation>Ewe</translation>
+    </message>
+    <message>
         <source>Extremaduran</source>
         <translation>Extremadurisch</translation>
     </message>
     <message>
         <source>Faroese</source>
         <translation>Färöisch</translation>
+    </message>
+    <message>
+        <source>Fijian</source>
+        <translation>Fidschi</translation>
     </message>
     <message>
         <source>Finnish</source>
@@ -4577,6 +4653,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <message>
         <source>Frisian</source>
         <translation>Friesisch</translation>
+    </message>
+    <message>
+        <source>Fulah</source>
+        <translation>Ful</translation>
     </message>
     <message>
         <source>Fulfulde</source>
@@ -4601,6 +4681,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <message>
         <source>Greek</source>
         <translation>Griechisch</translation>
+    </message>
+    <message>
+        <source>Greenlandic</source>
+        <translation>Grönländisch</translation>
     </message>
     <message>
         <source>Guadeloupean Creole</source>
@@ -4635,8 +4719,16 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Hebräisch</translation>
     </message>
     <message>
+        <source>Herero</source>
+        <translation>Herero</translation>
+    </message>
+    <message>
         <source>Hindi</source>
         <translation>Hindi</translation>
+    </message>
+    <message>
+        <source>Hiri Motu</source>
+        <translation>Hiri Motu</translation>
     </message>
     <message>
         <source>Hungarian</source>
@@ -4647,12 +4739,32 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Isländisch</translation>
     </message>
     <message>
+        <source>Ido</source>
+        <translation>Ido</translation>
+    </message>
+    <message>
         <source>Igbo</source>
         <translation>Igbo</translation>
     </message>
     <message>
         <source>Indonesian</source>
         <translation>Indonesisch</translation>
+    </message>
+    <message>
+        <source>Interlingua</source>
+        <translation>Interlingua</translation>
+    </message>
+    <message>
+        <source>Interlingue</source>
+        <translation>Interlingue</translation>
+    </message>
+    <message>
+        <source>Inuktitut</source>
+        <translation>Inuktitut</translation>
+    </message>
+    <message>
+        <source>Inupiaq</source>
+        <translation>Inupiaq</translation>
     </message>
     <message>
         <source>Irish</source>
@@ -4679,6 +4791,14 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Kannada</translation>
     </message>
     <message>
+        <source>Kanuri</source>
+        <translation>Kanuri</translation>
+    </message>
+    <message>
+        <source>Kashmiri</source>
+        <translation>Kaschmiri</translation>
+    </message>
+    <message>
         <source>Kazakh</source>
         <translation>Kasachisch</translation>
     </message>
@@ -4695,12 +4815,28 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Kinyarwanda</translation>
     </message>
     <message>
+        <source>Kirundi</source>
+        <translation>Kirundi</translation>
+    </message>
+    <message>
+        <source>Komi</source>
+        <translation>Komi</translation>
+    </message>
+    <message>
+        <source>Kongo</source>
+        <translation>Kongo</translation>
+    </message>
+    <message>
         <source>Konkani</source>
         <translation>Konkani</translation>
     </message>
     <message>
         <source>Korean</source>
         <translation>Koreanisch</translation>
+    </message>
+    <message>
+        <source>Kuanyama</source>
+        <translation>Kwanyama</translation>
     </message>
     <message>
         <source>Kurdish</source>
@@ -4731,12 +4867,20 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Ligurisch</translation>
     </message>
     <message>
+        <source>Limburgish</source>
+        <translation>Limburgisch</translation>
+    </message>
+    <message>
         <source>Lingala</source>
         <translation>Lingala</translation>
     </message>
     <message>
         <source>Lithuanian</source>
         <translation>Litauisch</translation>
+    </message>
+    <message>
+        <source>Luba-Katanga</source>
+        <translation>Luba-Katanga</translation>
     </message>
     <message>
         <source>Luxembourgish</source>
@@ -4763,8 +4907,16 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Maltesisch</translation>
     </message>
     <message>
+        <source>Manx</source>
+        <translation>Manx</translation>
+    </message>
+    <message>
         <source>Marathi</source>
         <translation>Marathi</translation>
+    </message>
+    <message>
+        <source>Marshallese</source>
+        <translation>Marschallesisch</translation>
     </message>
     <message>
         <source>Mongolian</source>
@@ -4775,12 +4927,28 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Marokkanisch-Arabisch</translation>
     </message>
     <message>
+        <source>Nauru</source>
+        <translation>Nauruisch</translation>
+    </message>
+    <message>
+        <source>Navajo</source>
+        <translation>Navajo</translation>
+    </message>
+    <message>
+        <source>Ndonga</source>
+        <translation>Ndonga</translation>
+    </message>
+    <message>
         <source>Nepali</source>
         <translation>Nepalesisch</translation>
     </message>
     <message>
         <source>Nigerian Pidgin</source>
         <translation>Nigerianisch-Pidgin</translation>
+    </message>
+    <message>
+        <source>North Ndebele</source>
+        <translation>Nord-Ndebele</translation>
     </message>
     <message>
         <source>Northern Sami</source>
@@ -4803,8 +4971,20 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Odia</translation>
     </message>
     <message>
+        <source>Ojibwa</source>
+        <translation>Ojibwe</translation>
+    </message>
+    <message>
         <source>Oromo</source>
         <translation>Oromo</translation>
+    </message>
+    <message>
+        <source>Ossetian</source>
+        <translation>Ossetisch</translation>
+    </message>
+    <message>
+        <source>Pali</source>
+        <translation>Pali</translation>
     </message>
     <message>
         <source>Pashto</source>
@@ -4835,12 +5015,28 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Rumänisch</translation>
     </message>
     <message>
+        <source>Romansh</source>
+        <translation>Rätoromanisch</translation>
+    </message>
+    <message>
         <source>Russian</source>
         <translation>Russisch</translation>
     </message>
     <message>
+        <source>Samoan</source>
+        <translation>Samoanisch</translation>
+    </message>
+    <message>
+        <source>Sango</source>
+        <translation>Sango</translation>
+    </message>
+    <message>
         <source>Sanskrit</source>
         <translation>Sanskrit</translation>
+    </message>
+    <message>
+        <source>Sardinian</source>
+        <translation>Sardisch</translation>
     </message>
     <message>
         <source>Scottish Gaelic</source>
@@ -4853,6 +5049,14 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <message>
         <source>Shona</source>
         <translation>Shona</translation>
+    </message>
+    <message>
+        <source>Sichuan Yi</source>
+        <translation>Yi</translation>
+    </message>
+    <message>
+        <source>Sindhi</source>
+        <translation>Sindhi</translation>
     </message>
     <message>
         <source>Sinhala</source>
@@ -4871,6 +5075,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Somali</translation>
     </message>
     <message>
+        <source>South Ndebele</source>
+        <translation>Süd-Ndebele</translation>
+    </message>
+    <message>
         <source>Southern Kurdish</source>
         <translation>Südkurdisch</translation>
     </message>
@@ -4887,8 +5095,16 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Spanisch</translation>
     </message>
     <message>
+        <source>Sundanese</source>
+        <translation>Sundanesisch</translation>
+    </message>
+    <message>
         <source>Swahili</source>
         <translation>Suaheli</translation>
+    </message>
+    <message>
+        <source>Swati</source>
+        <translation>Swati</translation>
     </message>
     <message>
         <source>Swedish</source>
@@ -4897,6 +5113,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <message>
         <source>Tagalog</source>
         <translation>Tagalog</translation>
+    </message>
+    <message>
+        <source>Tahitian</source>
+        <translation>Tahitisch</translation>
     </message>
     <message>
         <source>Tajik</source>
@@ -4919,12 +5139,36 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Thailändisch</translation>
     </message>
     <message>
+        <source>Tibetan</source>
+        <translation>Tibetisch</translation>
+    </message>
+    <message>
+        <source>Tigrinya</source>
+        <translation>Tigrinya</translation>
+    </message>
+    <message>
+        <source>Tongan</source>
+        <translation>Tongaisch</translation>
+    </message>
+    <message>
+        <source>Tsonga</source>
+        <translation>Tsonga</translation>
+    </message>
+    <message>
+        <source>Tswana</source>
+        <translation>Setswana</translation>
+    </message>
+    <message>
         <source>Turkish</source>
         <translation>Türkisch</translation>
     </message>
     <message>
         <source>Turkmen</source>
         <translation>Turkmenisch</translation>
+    </message>
+    <message>
+        <source>Twi</source>
+        <translation>Twi</translation>
     </message>
     <message>
         <source>Ukrainian</source>
@@ -4941,6 +5185,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <message>
         <source>Uzbek</source>
         <translation>Usbekisch</translation>
+    </message>
+    <message>
+        <source>Venda</source>
+        <translation>Venda</translation>
     </message>
     <message>
         <source>Venetian</source>
@@ -4963,6 +5211,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Walisisch</translation>
     </message>
     <message>
+        <source>Wolof</source>
+        <translation>Wolof</translation>
+    </message>
+    <message>
         <source>Wu Chinese</source>
         <translation>Wu-Chinesisch</translation>
     </message>
@@ -4971,8 +5223,16 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Xhosa</translation>
     </message>
     <message>
+        <source>Yiddish</source>
+        <translation>Jiddisch</translation>
+    </message>
+    <message>
         <source>Yoruba</source>
         <translation>Yoruba</translation>
+    </message>
+    <message>
+        <source>Zhuang</source>
+        <translation>Zhuang</translation>
     </message>
     <message>
         <source>Zulu</source>
@@ -5397,6 +5657,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation> %</translation>
     </message>
     <message>
+        <source>Always on where the system asks for it</source>
+        <translation>Immer an, wo das System ihn verlangt</translation>
+    </message>
+    <message>
         <source>Check the spelling</source>
         <translation>Rechtschreibung prüfen</translation>
     </message>
@@ -5447,6 +5711,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <message>
         <source>Graphics card</source>
         <translation>Grafikkarte</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Hoher Kontrast</translation>
     </message>
     <message>
         <source>Italian</source>

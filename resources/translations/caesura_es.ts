@@ -4427,12 +4427,24 @@ Caesura puntúa el texto al final, o ahora:</translation>
 <context>
     <name>languages</name>
     <message>
+        <source>Abkhazian</source>
+        <translation>abjasio</translation>
+    </message>
+    <message>
         <source>Acehnese</source>
         <translation>achenés</translation>
     </message>
     <message>
+        <source>Afar</source>
+        <translation>afar</translation>
+    </message>
+    <message>
         <source>Afrikaans</source>
         <translation>afrikáans</translation>
+    </message>
+    <message>
+        <source>Akan</source>
+        <translation>akan</translation>
     </message>
     <message>
         <source>Albanian</source>
@@ -4463,8 +4475,24 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>asamés</translation>
     </message>
     <message>
+        <source>Avaric</source>
+        <translation>avar</translation>
+    </message>
+    <message>
+        <source>Avestan</source>
+        <translation>avéstico</translation>
+    </message>
+    <message>
+        <source>Aymara</source>
+        <translation>aimara</translation>
+    </message>
+    <message>
         <source>Azerbaijani</source>
         <translation>azerí</translation>
+    </message>
+    <message>
+        <source>Bambara</source>
+        <translation>bambara</translation>
     </message>
     <message>
         <source>Bashkir</source>
@@ -4491,6 +4519,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>bicolano</translation>
     </message>
     <message>
+        <source>Bislama</source>
+        <translation>bislama</translation>
+    </message>
+    <message>
         <source>Bosnian</source>
         <translation>bosnio</translation>
     </message>
@@ -4515,8 +4547,40 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>catalán</translation>
     </message>
     <message>
+        <source>Chamorro</source>
+        <translation>chamorro</translation>
+    </message>
+    <message>
+        <source>Chechen</source>
+        <translation>checheno</translation>
+    </message>
+    <message>
+        <source>Chichewa</source>
+        <translation>chichewa</translation>
+    </message>
+    <message>
         <source>Chinese</source>
         <translation>chino</translation>
+    </message>
+    <message>
+        <source>Church Slavic</source>
+        <translation>eslavo eclesiástico</translation>
+    </message>
+    <message>
+        <source>Chuvash</source>
+        <translation>chuvasio</translation>
+    </message>
+    <message>
+        <source>Cornish</source>
+        <translation>córnico</translation>
+    </message>
+    <message>
+        <source>Corsican</source>
+        <translation>corso</translation>
+    </message>
+    <message>
+        <source>Cree</source>
+        <translation>cree</translation>
     </message>
     <message>
         <source>Crimean Tatar</source>
@@ -4533,6 +4597,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <message>
         <source>Danish</source>
         <translation>danés</translation>
+    </message>
+    <message>
+        <source>Dhivehi</source>
+        <translation>divehi</translation>
     </message>
     <message>
         <source>Dutch</source>
@@ -4559,12 +4627,20 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>estonio</translation>
     </message>
     <message>
+        <source>Ewe</source>
+        <translation>ewé</translation>
+    </message>
+    <message>
         <source>Extremaduran</source>
         <translation>extremeño</translation>
     </message>
     <message>
         <source>Faroese</source>
         <translation>feroés</translation>
+    </message>
+    <message>
+        <source>Fijian</source>
+        <translation>fiyiano</translation>
     </message>
     <message>
         <source>Finnish</source>
@@ -4577,6 +4653,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <message>
         <source>Frisian</source>
         <translation>frisón</translation>
+    </message>
+    <message>
+        <source>Fulah</source>
+        <translation>fula</translation>
     </message>
     <message>
         <source>Fulfulde</source>
@@ -4601,6 +4681,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <message>
         <source>Greek</source>
         <translation>griego</translation>
+    </message>
+    <message>
+        <source>Greenlandic</source>
+        <translation>groenlandés</translation>
     </message>
     <message>
         <source>Guadeloupean Creole</source>
@@ -4635,8 +4719,16 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>hebreo</translation>
     </message>
     <message>
+        <source>Herero</source>
+        <translation>herero</translation>
+    </message>
+    <message>
         <source>Hindi</source>
         <translation>hindi</translation>
+    </message>
+    <message>
+        <source>Hiri Motu</source>
+        <translation>hiri motu</translation>
     </message>
     <message>
         <source>Hungarian</source>
@@ -4647,12 +4739,32 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>islandés</translation>
     </message>
     <message>
+        <source>Ido</source>
+        <translation>ido</translation>
+    </message>
+    <message>
         <source>Igbo</source>
         <translation>igbo</translation>
     </message>
     <message>
         <source>Indonesian</source>
         <translation>indonesio</translation>
+    </message>
+    <message>
+        <source>Interlingua</source>
+        <translation>interlingua</translation>
+    </message>
+    <message>
+        <source>Interlingue</source>
+        <translation>interlingue</translation>
+    </message>
+    <message>
+        <source>Inuktitut</source>
+        <translation>inuktitut</translation>
+    </message>
+    <message>
+        <source>Inupiaq</source>
+        <translation>inupiaq</translation>
     </message>
     <message>
         <source>Irish</source>
@@ -4679,6 +4791,14 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>canarés</translation>
     </message>
     <message>
+        <source>Kanuri</source>
+        <translation>kanuri</translation>
+    </message>
+    <message>
+        <source>Kashmiri</source>
+        <translation>cachemiro</translation>
+    </message>
+    <message>
         <source>Kazakh</source>
         <translation>kazajo</translation>
     </message>
@@ -4695,12 +4815,28 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>kinyarwanda</translation>
     </message>
     <message>
+        <source>Kirundi</source>
+        <translation>kirundi</translation>
+    </message>
+    <message>
+        <source>Komi</source>
+        <translation>komi</translation>
+    </message>
+    <message>
+        <source>Kongo</source>
+        <translation>kongo</translation>
+    </message>
+    <message>
         <source>Konkani</source>
         <translation>konkani</translation>
     </message>
     <message>
         <source>Korean</source>
         <translation>coreano</translation>
+    </message>
+    <message>
+        <source>Kuanyama</source>
+        <translation>kuanyama</translation>
     </message>
     <message>
         <source>Kurdish</source>
@@ -4731,12 +4867,20 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>ligur</translation>
     </message>
     <message>
+        <source>Limburgish</source>
+        <translation>limburgués</translation>
+    </message>
+    <message>
         <source>Lingala</source>
         <translation>lingala</translation>
     </message>
     <message>
         <source>Lithuanian</source>
         <translation>lituano</translation>
+    </message>
+    <message>
+        <source>Luba-Katanga</source>
+        <translation>luba-katanga</translation>
     </message>
     <message>
         <source>Luxembourgish</source>
@@ -4763,8 +4907,16 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>maltés</translation>
     </message>
     <message>
+        <source>Manx</source>
+        <translation>manés</translation>
+    </message>
+    <message>
         <source>Marathi</source>
         <translation>maratí</translation>
+    </message>
+    <message>
+        <source>Marshallese</source>
+        <translation>marshalés</translation>
     </message>
     <message>
         <source>Mongolian</source>
@@ -4775,12 +4927,28 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>árabe marroquí</translation>
     </message>
     <message>
+        <source>Nauru</source>
+        <translation>nauruano</translation>
+    </message>
+    <message>
+        <source>Navajo</source>
+        <translation>navajo</translation>
+    </message>
+    <message>
+        <source>Ndonga</source>
+        <translation>ndonga</translation>
+    </message>
+    <message>
         <source>Nepali</source>
         <translation>nepalí</translation>
     </message>
     <message>
         <source>Nigerian Pidgin</source>
         <translation>pidgin nigeriano</translation>
+    </message>
+    <message>
+        <source>North Ndebele</source>
+        <translation>ndebele septentrional</translation>
     </message>
     <message>
         <source>Northern Sami</source>
@@ -4803,8 +4971,20 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>oriya</translation>
     </message>
     <message>
+        <source>Ojibwa</source>
+        <translation>ojibwa</translation>
+    </message>
+    <message>
         <source>Oromo</source>
         <translation>oromo</translation>
+    </message>
+    <message>
+        <source>Ossetian</source>
+        <translation>osetio</translation>
+    </message>
+    <message>
+        <source>Pali</source>
+        <translation>pali</translation>
     </message>
     <message>
         <source>Pashto</source>
@@ -4835,12 +5015,28 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>rumano</translation>
     </message>
     <message>
+        <source>Romansh</source>
+        <translation>romanche</translation>
+    </message>
+    <message>
         <source>Russian</source>
         <translation>ruso</translation>
     </message>
     <message>
+        <source>Samoan</source>
+        <translation>samoano</translation>
+    </message>
+    <message>
+        <source>Sango</source>
+        <translation>sango</translation>
+    </message>
+    <message>
         <source>Sanskrit</source>
         <translation>sánscrito</translation>
+    </message>
+    <message>
+        <source>Sardinian</source>
+        <translation>sardo</translation>
     </message>
     <message>
         <source>Scottish Gaelic</source>
@@ -4853,6 +5049,14 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <message>
         <source>Shona</source>
         <translation>shona</translation>
+    </message>
+    <message>
+        <source>Sichuan Yi</source>
+        <translation>yi de Sichuan</translation>
+    </message>
+    <message>
+        <source>Sindhi</source>
+        <translation>sindhi</translation>
     </message>
     <message>
         <source>Sinhala</source>
@@ -4871,6 +5075,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>somalí</translation>
     </message>
     <message>
+        <source>South Ndebele</source>
+        <translation>ndebele meridional</translation>
+    </message>
+    <message>
         <source>Southern Kurdish</source>
         <translation>kurdo meridional</translation>
     </message>
@@ -4887,8 +5095,16 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>español</translation>
     </message>
     <message>
+        <source>Sundanese</source>
+        <translation>sundanés</translation>
+    </message>
+    <message>
         <source>Swahili</source>
         <translation>suajili</translation>
+    </message>
+    <message>
+        <source>Swati</source>
+        <translation>suazi</translation>
     </message>
     <message>
         <source>Swedish</source>
@@ -4897,6 +5113,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <message>
         <source>Tagalog</source>
         <translation>tagalo</translation>
+    </message>
+    <message>
+        <source>Tahitian</source>
+        <translation>tahitiano</translation>
     </message>
     <message>
         <source>Tajik</source>
@@ -4919,12 +5139,36 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>tailandés</translation>
     </message>
     <message>
+        <source>Tibetan</source>
+        <translation>tibetano</translation>
+    </message>
+    <message>
+        <source>Tigrinya</source>
+        <translation>tigriña</translation>
+    </message>
+    <message>
+        <source>Tongan</source>
+        <translation>tongano</translation>
+    </message>
+    <message>
+        <source>Tsonga</source>
+        <translation>tsonga</translation>
+    </message>
+    <message>
+        <source>Tswana</source>
+        <translation>setsuana</translation>
+    </message>
+    <message>
         <source>Turkish</source>
         <translation>turco</translation>
     </message>
     <message>
         <source>Turkmen</source>
         <translation>turcomano</translation>
+    </message>
+    <message>
+        <source>Twi</source>
+        <translation>twi</translation>
     </message>
     <message>
         <source>Ukrainian</source>
@@ -4941,6 +5185,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <message>
         <source>Uzbek</source>
         <translation>uzbeko</translation>
+    </message>
+    <message>
+        <source>Venda</source>
+        <translation>venda</translation>
     </message>
     <message>
         <source>Venetian</source>
@@ -4963,6 +5211,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>galés</translation>
     </message>
     <message>
+        <source>Wolof</source>
+        <translation>wólof</translation>
+    </message>
+    <message>
         <source>Wu Chinese</source>
         <translation>chino wu</translation>
     </message>
@@ -4971,8 +5223,16 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>xhosa</translation>
     </message>
     <message>
+        <source>Yiddish</source>
+        <translation>yidis</translation>
+    </message>
+    <message>
         <source>Yoruba</source>
         <translation>yoruba</translation>
+    </message>
+    <message>
+        <source>Zhuang</source>
+        <translation>zhuang</translation>
     </message>
     <message>
         <source>Zulu</source>
@@ -5397,6 +5657,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation> %</translation>
     </message>
     <message>
+        <source>Always on where the system asks for it</source>
+        <translation>Siempre activo donde el sistema lo pide</translation>
+    </message>
+    <message>
         <source>Check the spelling</source>
         <translation>Revisar la ortografía</translation>
     </message>
@@ -5447,6 +5711,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <message>
         <source>Graphics card</source>
         <translation>Tarjeta gráfica</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Alto contraste</translation>
     </message>
     <message>
         <source>Italian</source>

@@ -36,10 +36,18 @@ def tell(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
 qInstallMessageHandler(tell)
 
 
-@pytest.fixture(autouse=True)
-def garbage_is_taken_out_on_the_gui_thread() -> Iterator[None]:
-    """As `app.garbage` has it: no worker thread destroys what is Qt's."""
+@pytest.fixture(autouse=True, scope="package")
+def no_garbage_is_taken_out_on_other_threads() -> Iterator[None]:
+    """As `app.garbage` has it: no worker thread destroys what is Qt's. Other packages' tests have Python's own way."""
     gc.disable()
+    yield
+    gc.collect()
+    gc.enable()
+
+
+@pytest.fixture(autouse=True)
+def garbage_is_taken_out_on_the_gui_thread(no_garbage_is_taken_out_on_other_threads: None) -> Iterator[None]:
+    """Behind each test."""
     yield
     gc.collect(1)
 

@@ -31,16 +31,18 @@ PAIRS = [(ROLE.WindowText, ROLE.Window), (ROLE.Text, ROLE.Base), (ROLE.Text, ROL
 
 
 @pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize(("sharp", "least"), [(False, 4.5), (True, 7)])
 @pytest.mark.parametrize(("text", "ground"), PAIRS)
-def test_every_text_can_be_read(dark: bool, text: ROLE, ground: ROLE) -> None:
-    colours = palette(dark)
+def test_every_text_can_be_read(dark: bool, sharp: bool, least: float, text: ROLE, ground: ROLE) -> None:
+    colours = palette(dark, sharp)
     assert is_dark(colours) == dark
-    assert contrast(colours.color(text), colours.color(ground)) >= 4.5
+    assert contrast(colours.color(text), colours.color(ground)) >= least
 
 
 @pytest.mark.parametrize("dark", [False, True])
-def test_every_drawing_of_the_style_sheet_is_there(dark: bool) -> None:
-    drawings = re.findall(r"url\((.*?)\)", style_sheet(dark))
+@pytest.mark.parametrize("sharp", [False, True])
+def test_every_drawing_of_the_style_sheet_is_there(dark: bool, sharp: bool) -> None:
+    drawings = re.findall(r"url\((.*?)\)", style_sheet(dark, sharp))
     assert drawings
     assert all(Path(drawing).is_file() for drawing in drawings)
 
@@ -64,8 +66,11 @@ def test_the_choice_is_kept_to_at_once(qapp: QApplication) -> None:
         assert chosen != palette(False).color(ROLE.Base)
         assert text == palette(False).color(ROLE.Text)
         assert palette(False).color(ROLE.Highlight).alpha() == 255
+        settings.set("high-contrast", True)
+        assert qapp.palette() == palette(False, sharp=True)
     finally:
         settings.set("theme", "system")
+        settings.set("high-contrast", False)
         look.deleteLater()
         qapp.setStyle(style)
         qapp.styleHints().setColorScheme(Qt.ColorScheme.Unknown)

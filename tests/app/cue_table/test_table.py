@@ -1,5 +1,6 @@
 """What the cue table shows, and where it goes."""
 
+from itertools import product, starmap
 from types import SimpleNamespace
 
 import pytest
@@ -195,7 +196,7 @@ def test_texts_stand_out_from_figures(table, qapp):
     assert table.figures.font.pointSizeF() == qapp.font().pointSizeF()
 
 
-@pytest.mark.parametrize("palette", [QPalette(), dark(), look.palette(False), look.palette(True)])
+@pytest.mark.parametrize("palette", [QPalette(), dark(), *starmap(look.palette, product((False, True), repeat=2))])
 def test_figures_are_quieter_than_texts_and_can_be_read(qapp, palette):
     colours = row_colours(palette)
     grounds = colours.plain + colours.selected

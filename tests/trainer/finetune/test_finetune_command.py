@@ -108,6 +108,16 @@ def test_a_style_is_learnt_and_the_card_gives_nothing_away(
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
 
 
+@pytest.mark.parametrize("output", ["talks/talk 0.txt", "talks/talk 0.txt/mine"])
+def test_an_output_that_cannot_be_written_is_reported_before_a_text_is_read(
+    talks: Path, output: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["finetune", "caesura-small", "--from", str(talks), "-o", str(talks.parent / output)]) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err == f"caesura-trainer: {talks / 'talk 0.txt'} is not a folder; name another one\n"
+
+
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.long
 def test_what_is_no_better_is_not_kept_unless_that_is_wanted(
