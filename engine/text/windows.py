@@ -6,8 +6,7 @@ import numpy as np
 
 
 def cut(lengths: np.ndarray, room: int, overlap: int) -> np.ndarray:
-    """Windows of at most `room` sub-tokens, each sharing about `overlap` of them with the next, the last one more: it
-    is as long as the others, so that the end of a text has its context too.
+    """Windows of at most `room` sub-tokens, each sharing about `overlap` of them with the next.
 
     Args:
         lengths: int (W,), sub-tokens of each word.
@@ -22,10 +21,9 @@ def cut(lengths: np.ndarray, room: int, overlap: int) -> np.ndarray:
     total, rows, first = len(lengths), [], 0
     while first < total:
         stop = max(int(np.searchsorted(ends, starts[first] + room, side="right")), first + 1)
-        if stop == total:
-            rows.append((min(first, int(np.searchsorted(starts, ends[-1] - room))), stop))
-            break
         rows.append((first, stop))
+        if stop == total:
+            break
         shared = int(np.searchsorted(ends, ends[stop - 1] - overlap, side="right"))
         # The next window has to reach beyond this one, however long the word behind it is.
         first = min(max(shared, int(np.searchsorted(starts, ends[stop] - room))), stop)
