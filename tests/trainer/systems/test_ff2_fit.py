@@ -180,6 +180,7 @@ def roberta(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.long
 def test_over_roberta_it_is_trained_and_served_too(roberta: Path, prepared: Path, tmp_path: Path) -> None:
     recipe = read_recipe("ff2", "debug")
     train = replace(recipe.train, epochs=2 * recipe.train.epochs)
