@@ -29,7 +29,7 @@ _COLOURS = {
     QPalette.ColorRole.PlaceholderText: ("#6d7675", "#8f9a98"),
 }
 """Each role's colour, light and dark; every text has a contrast of at least 4.5 on its ground."""
-_SHARP_COLOURS = _COLOURS | {
+_SHARP_COLOURS = {
     QPalette.ColorRole.Window: ("#ffffff", "#000000"),
     QPalette.ColorRole.WindowText: ("#000000", "#ffffff"),
     QPalette.ColorRole.Base: ("#ffffff", "#000000"),
