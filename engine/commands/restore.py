@@ -21,6 +21,7 @@ from engine.commands.terminal import counted, print_bytes, progress, warn
 from engine.document.transcript import Transcript
 from engine.errors import InputError
 from engine.formats import check_target
+from engine.formats.registry import writable_format
 from engine.formats.saving import check_replaced
 from engine.formats.target import suffix_of, version
 from engine.models.choice import model_for
@@ -90,8 +91,10 @@ def restore(options: argparse.Namespace) -> int:
     transcript.speak(options.language)
     warn(console, options.file.name, transcript.warnings)
     named = Path(options.output) if options.output not in (None, "-") else None
-    if named or options.output_format:
-        check_target(transcript, named or Path(), options.output_format)
+    if named:
+        check_target(transcript, named, options.output_format)
+    elif options.output_format:
+        writable_format(options.output_format)
     if options.output is None:  # whose extension may still depend on the recording
         check_writable(_beside(options.file, suffix_of(options.file, transcript, options.output_format)))
     _analyse_recording(transcript, media, options, console)

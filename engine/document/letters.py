@@ -15,9 +15,10 @@ SYMBOLS = frozenset("\N{MICRO SIGN}\N{OHM SIGN}\N{KELVIN SIGN}\N{ANGSTROM SIGN}"
 """The micro, ohm, kelvin and ångström signs: their units are other ones in other letters (``µm``, ``µM``)."""
 
 _SYMBOLS_OF_UNITS = (
-    "nm mm cm dm km m ml cl dl l mg mcg g kg s ms ns h Hz kHz MHz GHz dB kW kWh MWh kV kJ kcal mmol hPa mmHg bpm kph "
-    "mph rpm ft lb oz tsp tbsp qt gal yd hrs yrs kbps Mbps Gbps bn °C °F ºC ºF mm² cm² dm² m² km² mm³ cm³ dm³ "
-    "m³ km/h m/s kbit/s Mbit/s Gbit/s MB/s mg/l mg/dl mg/ml mg/kg g/l kg/m² kg/m³ ml/min l/min"
+    "nm µm mm cm dm km m µl ml cl dl l pg ng µg mcg mg g kg s ms ns h Hz kHz MHz GHz dB kW kWh MWh kV kJ kcal mmol hPa "
+    "mmHg bpm kph mph rpm ft lb oz tsp tbsp qt gal yd hrs yrs kbps Mbps Gbps bn °C °F ºC ºF mm² cm² dm² m² km² mm³ cm³ "
+    "dm³ m³ km/h m/s kbit/s Mbit/s Gbit/s MB/s pg/ml ng/ml ng/dl µg/ml µg/l mcg/ml mg/ml mg/dl mg/l mg/kg g/dl g/l "
+    "mmol/l kg/m² kg/m³ ml/min l/min"
 )
 UNITS = {symbol.lower(): symbol for symbol in _SYMBOLS_OF_UNITS.split()}
 """Symbols of units behind a number, by their small letters: ``5 ml`` is not an abbreviation in capitals."""
@@ -143,8 +144,12 @@ def is_unit(words: Sequence[str], index: int, symbols: Collection[str] = UNITS) 
 
 
 def names_unit(word: str, language: Language) -> bool:
-    """Whether a word, without its period, is the symbol or the name of a unit or currency."""
-    return word in UNITS or UNITS.get(word.lower()) == word or word.lower() in language.units
+    """Whether a word, without its period, is the symbol or the name of a unit or currency; a symbol of several letters
+    may be in capitals.
+    """
+    symbol = UNITS.get(word.lower())
+    known = word in UNITS or symbol == word.replace("L", "l") or (symbol and len(word) > 1 and word.isupper())
+    return bool(known) or word.lower() in language.units
 
 
 def is_address(word: str) -> bool:

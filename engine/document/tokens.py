@@ -1,14 +1,14 @@
 """The words of a visible text and the slots after them: tells words, marks and other characters apart.
 
 Abbreviations keep their periods, numbers and addresses their punctuation. Sound descriptions, lyrics, speaker labels
-and dashes, time codes, tags, entities and symbols are stepped over.
+and dashes, time codes, tags, entities, symbols and emoticons are stepped over.
 """
 
 import html
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -48,6 +48,8 @@ _SOUND = re.compile(
     r"|(?m:^[ \t]*#\s[^#]{0,200}\s#[ \t]*$)"
     # Tags that people write where the format has none, as in plain text.
     r"|<[/A-Za-z][^<>\n]{0,200}>"
+    # Faces and hearts.
+    r"|(?<!\S)(?:[:;]-?[DPpOo]|<3+)(?!\S)"
     # Code, between accents of their own.
     r"|```[^`]{0,2000}```|(?<!\w)`[^`\n]{1,200}`(?!\w)"
 )
@@ -62,7 +64,7 @@ NO_NAMES = frozenset(
 """Words that no name begins with."""
 
 _UNSAID = re.compile(
-    rf"[\[({{*{NOTES}#:<>&`–—-]|(?m:^[ \t]*(?:[QA]\d{{0,3}}(?:[.)]|\t|  |[ \t]*$)|\d{{1,3}}(?:\t|  )))", re.IGNORECASE
+    rf"[\[({{*{NOTES}#:;<>&`–—-]|(?m:^[ \t]*(?:[QA]\d{{0,3}}(?:[.)]|\t|  |[ \t]*$)|\d{{1,3}}(?:\t|  )))", re.IGNORECASE
 )
 """Without one of these a text has nothing in it that is not said."""
 
@@ -246,9 +248,11 @@ def _skipped(text: str, labels: frozenset[str]) -> list[tuple[int, int]]:
     """The ranges of `text` that are not speech, in order: (start, end)."""
     spans = [match.span() for match in _SOUND.finditer(text)]
     spans += [match.span() for match in _ENTITY.finditer(text) if not _is_in_word(match)]
-    spans += [match.span() for match in _PARENTHESIS.finditer(text) if _is_aside(match)]
     opening = (match for pattern in (*_LABELS, _TIMED) for match in pattern.finditer(text))
-    spans += [match.span() for match in opening if match.group(1) in labels]
+    labelled = [match.span() for match in opening if match.group(1) in labels]
+    ends = {end for _, end in labelled}
+    spans += labelled
+    spans += [match.span() for match in _PARENTHESIS.finditer(text) if _is_aside(match, ends)]
     spans += [match.span() for match in _HEADING.finditer(text)]
     spans += [match.span() for match in _TURN.finditer(text)]
     merged: list[tuple[int, int]] = []
@@ -268,11 +272,16 @@ def _is_in_word(entity: re.Match[str]) -> bool:
     return both or (either and html.unescape(entity.group()).isalpha())
 
 
-def _is_aside(parenthesis: re.Match[str]) -> bool:
-    """Whether the text in parentheses describes a sound or names a speaker, and is not spoken itself."""
+def _is_aside(parenthesis: re.Match[str], labels: Collection[int]) -> bool:
+    """Whether the text in parentheses describes a sound or names a speaker, and is not spoken itself.
+
+    Args:
+        labels: where the labels at the start of lines end.
+    """
     inside, start = parenthesis.group(1).strip(), parenthesis.start()
     before = parenthesis.string[max(0, start - 8) : start]
     opens_line = (start < 8 or "\n" in before) and before.rpartition("\n")[2].strip(" -–—>") == ""
+    opens_line |= start - len(before) + len(before.rstrip()) in labels
     # Capitals of one word or of short ones say nothing: they may be acronyms, which the engine itself may write.
     shouted = inside.isupper() and " " in inside and any(len(word) > 4 for word in inside.split())
     sound = _LAST_TIME.sub("", inside).rstrip().lower() in _sounds()
@@ -327,6 +336,8 @@ def _word_end(text: str, start: int, end: int, language: Language) -> int:
         return stop + 1  # feet and inches, minutes and seconds
     if following == ";" and _LAST_ENTITY.search(text, max(start, stop - 32), stop + 1):
         return stop + 1
+    if text.startswith("()", stop):
+        return stop + 2  # of a function: main()
     opened = core.count("(") - core.count(")")
     return stop + 1 if opened == 1 and following == ")" else stop
 

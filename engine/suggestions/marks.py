@@ -78,15 +78,14 @@ class ProposedMarks:
         missing = (best != 0) & np.array([now == "O" for now in self._current.marks], bool)
         self.settled = (finished(before, missing) if marks_read else marked) & settles
         best[self.settled & (self._sure < SURE)] = 0
+        self._even_letters(best)
         self._end_turns(best, ~self.settled)
         self._close_clauses(best)
         return best
 
     def _best(self) -> tuple[np.ndarray, np.ndarray]:
-        """The mark to choose of those that may stand in each slot, and its probability; the letters of a name have all
-        of their marks or none.
-        """
-        best, current = chosen(self._probabilities, self._none_weight), self._current
+        """The mark to choose of those that may stand in each slot, and its probability."""
+        best = chosen(self._probabilities, self._none_weight)
         barred = {
             self._known.index(label): slots for label, slots in self._barred(best).items() if label in self._known
         }
@@ -95,8 +94,6 @@ class ProposedMarks:
         for column, slots in barred.items():
             allowed[slots[again], column] = 0
         best[again] = chosen(allowed, self._none_weight)
-        marked = [slot for slot in current.letters.joined if best[slot] and current.marks[slot] == "O"]
-        best[[*current.letters.uneven(marked)]] = 0
         return best, self._probabilities[np.arange(len(best)), best]
 
     def _barred(self, best: np.ndarray) -> dict[str, np.ndarray]:
@@ -106,7 +103,7 @@ class ProposedMarks:
         no weak mark comes at a text's end, before a line's dash or a parenthesis, or between an abbreviation and the
         capital of a sentence that is likely to begin, none but a colon before a heading or list item, no period between
         a quotation and the words that say whose it is, and no sentence ends between a verb and the quotation that it
-        reports, or among the letters of a name.
+        reports, or among the letters of a name, or behind a number that a period would make that of a list item.
 
         Args:
             best: the index of the likeliest mark in each slot.
@@ -123,7 +120,7 @@ class ProposedMarks:
         barred |= dict.fromkeys(STRONG, spelled | self._introduce_quotations())
         labels = self._labels(best)
         reported = [is_reported(current, labels, slot) for slot in range(len(best))]
-        barred["PERIOD"] = barred["PERIOD"] | reported
+        barred["PERIOD"] = barred["PERIOD"] | reported | current.bare
         return barred
 
     def _may_end_behind_abbreviations(self) -> np.ndarray:
@@ -154,6 +151,16 @@ class ProposedMarks:
         ended = np.where(self._free, np.isin(best, self._strong), stands)
         small = self._small & (line_indexes > 0) & ~np.append(False, ended[:-1])
         return (line_indexes < LABEL_WORDS) & ~small
+
+    def _even_letters(self, best: np.ndarray) -> None:
+        """Leaves the letters of a name and the digits of a number all of their marks or none.
+
+        Args:
+            best: the index of the likeliest mark in each slot; changed in place.
+        """
+        letters = self._current.letters
+        marked = [slot for slot in letters.joined if best[slot] and self._current.marks[slot] == "O"]
+        best[[*letters.uneven(marked)]] = 0
 
     def _end_turns(self, best: np.ndarray, may: np.ndarray) -> None:
         """Ends the sentence before a change of speaker with the likeliest final mark.

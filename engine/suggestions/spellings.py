@@ -16,7 +16,7 @@ from engine.text.current import CurrentText
 from engine.text.finished import TIMES, punctuated
 from engine.text.labels import starts_capital
 from engine.text.single_letters import abbreviation_forms
-from engine.text.word_forms import own_forms
+from engine.text.word_forms import own_forms, stem
 
 _SMALL = frozenset(
     {"a.m", "p.m", "a.k.a", "e.g", "i.e", "etc", "vs.", "cf.", "approx", "w/o", "mm-hmm", "mm-hm", "mhm"}
@@ -137,13 +137,14 @@ class ProposedSpellings:
         now = self._current.cases[index]
         if self._goes_on_behind_weak(index) and case == "capitalised" and now == "lower":
             return None
-        if self._keep and self._careful[index] and is_lettered(text.rstrip(".")):
-            return None  # q.d.
+        bare = text.rstrip(".")
+        if self._keep and self._careful[index] and (is_lettered(bare) or is_roman(bare)):
+            return None  # q.d., page iii
         doubtful = self._settled[index] and confidence < _VERY_SURE
         if text.lower() in self._language.polite and (doubtful or self._is_one_who_spoke(index)):
             return None
         before_name = any(map(starts_capital, self._current.texts[index + 1 : index + 2]))
-        if text in self._language.particles and self._keep and before_name:
+        if text in self._language.particles and self._keep and (before_name or self._is_behind_initial(index)):
             return None
         if self._is_reduced(index):
             return (text.lower(), 1.0) if text != text.lower() and not self._keep else None
@@ -160,6 +161,12 @@ class ProposedSpellings:
         subject = index > 1 and self._current.texts[index].lower() in self._language.subjects
         reports = subject and self._current.texts[index - 1].lower() in self._language.reporting
         return reports and self.starts.goes_on(index - 1)
+
+    def _is_behind_initial(self, index: int) -> bool:
+        """Whether a word follows an initial, as in ``J. de Boer``; in English a name may well have a capital there."""
+        before = self._current.texts[index - 1]
+        initial = before.endswith(".") and (len(before) == 2 or is_lettered(before[:-1]))
+        return index > 0 and self._language is not ENGLISH and initial and not self.starts.opened(index)
 
     def _respelt(self, index: int, case: Case, now: str) -> str | None:
         """A word in the likeliest case; None where its present case stays."""
@@ -218,8 +225,9 @@ class ProposedSpellings:
         if foreign and hyphen and start in self._language.acronyms:
             return "as is", 1.0
         lettered = is_lettered(short) and not (foreign and self.starts.opened(index))
-        if case == "capitalised" and (lettered or is_roman(short)):
-            case = "upper"  # A.I., IV
+        lettered |= short == "ok" and not foreign
+        if case == "capitalised" and (lettered or is_roman(stem(short))):
+            case = "upper"  # A.I., OK, IV's
         if case == "upper" and _SMALL & {text, short}:
             return "lower", 1.0
         if case == "upper" and foreign and self._language.abbreviates(short):
@@ -232,19 +240,20 @@ class ProposedSpellings:
         return case, float(self._probabilities[index, self._best[index]])
 
     def _numbers_name(self, index: int) -> bool:
-        """Whether a word in small letters is a Roman numeral behind a name, as in ``Friedrich ii``."""
-        before, text = index - 1, self._current.texts[index]
-        bare, ordinals = text.rstrip("."), self._language.ordinals is not None
+        """Whether a word in letters that may change is a Roman numeral behind a name, as in ``Friedrich ii``."""
+        before, text = index - 1, self._current.texts[index] if self._keep else self._current.texts[index].lower()
+        bare, ordinals = stem(text.rstrip(".")), self._language.ordinals is not None
         numeral = is_roman(bare) or self._may_be_six(index) or (ordinals and bare < text and bare in LONE_NUMERALS)
         if self._best is None or not (text.islower() and numeral):
             return False
         named = "capitalised" in (self._current.cases[before], self._cases[self._best[before]])
         goes_on = self._marks.labels[before] == "O" and not self._current.words[before].tail.strip()
-        return named and goes_on and not self._current.turns[index]
+        abbreviated = self._current.texts[before].endswith(".")  # Urt. v. 3.5.
+        return named and goes_on and not abbreviated and not self._current.turns[index]
 
     def _may_be_six(self, index: int) -> bool:
         """Whether ``vi`` is surely no verb or pronoun: the model wants a capital in it."""
-        text, best = self._current.texts[index].rstrip("."), self._best
+        text, best = stem(self._current.texts[index].lower().rstrip(".")), self._best
         return text == "vi" and best is not None and self._cases[best[index]] != "lower"
 
     def opening(self, index: int) -> str | None:
@@ -255,8 +264,9 @@ class ProposedSpellings:
             return None
         if index in self._names or self.own_case(index):
             return None
-        dotted = self._language is ENGLISH and is_lettered(text.rstrip(".")) and text.rstrip(".") not in _SMALL
-        spelling = apply_case(text, "upper", self._language) if dotted else capitalise(text, self._language)
+        bare = text.rstrip(".")
+        lettered = self._language is ENGLISH and (is_lettered(bare) or bare == "ok") and bare not in _SMALL
+        spelling = apply_case(text, "upper", self._language) if lettered else capitalise(text, self._language)
         return spelling if spelling != text else None
 
     def _stays(self, index: int) -> bool:

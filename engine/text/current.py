@@ -23,11 +23,12 @@ _NAMED_ENTITY = re.compile(r"&[A-Za-z]\w*;")
 _COLON = re.compile(r"\)?:(?!\S)")
 _OPERATOR = re.compile(r"[+=<>*/×÷]")
 _MINUS = re.compile(r"\s*[-−–]\s+")
-_JOINED = re.compile(r".\s*&\s*|\d\s*§.*", re.DOTALL)
+_JOINED = re.compile(r".\s*(?:&+|\|+)\s*|\d\s*§.*", re.DOTALL)
 _MEASURES = re.compile(r"\d+[xh]\d+", re.IGNORECASE)
 """As in ``2x4`` and ``17h30``."""
 
 _DIGITS = re.compile(r"\d{1,3}")
+_THOUSAND = re.compile(r"\d{3}(?:[.,]\d+)?")
 _SIXTY = re.compile(r"[0-5]?\d(?!\d)")
 _SIGN_BEHIND_BREAK = re.compile(rf"[^\S\n]*+\n\s*+[{UNIT_SIGNS}°](?!\w)")
 _INITIALS = re.compile(r"[^\W\d_]\. [^\W\d_]\.|([^\W\d_])\1\. ([^\W\d_])\2\.", re.IGNORECASE)
@@ -37,7 +38,7 @@ _ITEM = re.compile(r"\d{1,3}|[^\W\d_]")
 _PARENTHESIS_WORDS = 40
 """Words in parentheses at the most."""
 
-_DIGIT_GROUP = re.compile(r"\+?\d{1,8}")
+_DIGIT_GROUP = re.compile(r"\+?\d{1,8}|0\d{1,5}[-/]\d{1,8}")
 _TELEPHONE_DIGITS = range(9, 16)
 """How many a telephone number has."""
 
@@ -56,12 +57,14 @@ class CurrentText:
         fixed: whether the slot after a word keeps its mark: in headings, list items, songs, formulas, telephone numbers
             and names of letters, between initials, between a number and its unit or ``§``, in times, before the numeral
             of a king, behind abbreviations that end no sentence, the number or letter of an item, ``b)``, and words in
-            other than Latin letters, before ``&``, and before a colon that could make a speaker's label of the words at
-            the start of a line.
+            other than Latin letters, before ``&`` and ``|``, and before a colon that could make a speaker's label of
+            the words at the start of a line.
         letters: the single letters that are spelled or stand for words.
         turns: whether a sentence certainly begins with a word, by a change of speaker or language, behind a heading, or
             behind ``1)`` at the start of a line in a passage without marks, bool (words,).
         items: whether a heading or list item begins with a word, bool (words,).
+        bare: whether a word is a number that opens a line of a text without times, which a period would make that of a
+            list item, bool (words,).
         narration: whether a sentence goes on with a word that begins a line behind a dash, bool (words,): the line says
             who spoke the one before, as in ``—preguntó él``, or somebody goes on with what another one interrupted.
             Nowhere until `engine.suggestions.narration` finds it.
@@ -77,6 +80,7 @@ class CurrentText:
     letters: Letters
     turns: np.ndarray
     items: np.ndarray
+    bare: np.ndarray
     narration: np.ndarray
     edges: frozenset[int]
 
@@ -92,7 +96,7 @@ class CurrentText:
         other = [not is_latin(text) for text in texts]
         opening, kept = _before_colons(words, language)
         pairs = zip(words, [*texts, ""][1:], strict=True)
-        formula = [_is_in_formula(*pair) or _is_in_number(*pair) for pair in pairs]
+        formula = [bool(_OPERATOR.search(word.tail)) or _is_in_number(word, following) for word, following in pairs]
         groups = _groups_of_digits(words)
         cases = _cases(texts, [any(why) for why in zip(other, kept, strict=True)], formula, language)
         letters = spelled_letters(words, cases) if language is ENGLISH else abbreviation_letters(words, language)
@@ -114,6 +118,7 @@ class CurrentText:
             turns,
             np.zeros(len(words), bool),
             np.zeros(len(words), bool),
+            np.zeros(len(words), bool),
             edges,
         )
 
@@ -127,6 +132,7 @@ class CurrentText:
             fixed=[fixed or bool(kept) for fixed, kept in zip(self.fixed, fixed, strict=True)],
             turns=self.turns | layout.opens,
             items=layout.items,
+            bare=layout.bare,
         )
 
     def without(self, cues: Collection[int]) -> "CurrentText":
@@ -189,16 +195,11 @@ def _counts_item(words: Sequence[Word], slot: int) -> bool:
     return before.rfind("(") <= before.rfind(")")
 
 
-def _is_in_formula(word: Word, following: str) -> bool:
-    """Whether an operator follows a word; a heart, ``<3``, is none."""
-    return bool(_OPERATOR.search(word.tail)) and (word.tail.strip(), following) != ("<", "3")
-
-
 def _is_in_number(word: Word, following: str) -> bool:
-    """Whether a word goes on as a number, ``100 000``, or as a difference of two, ``5 - 3``."""
+    """Whether a word goes on as a number, ``100 000,50``, or as a difference of two, ``5 - 3``."""
     if not (word.text[-1:].isdigit() and following[:1].isdigit()):
         return False
-    group = word.tail.isspace() and _DIGITS.fullmatch(word.text) and len(following) == 3 and following.isdigit()
+    group = word.tail.isspace() and _DIGITS.fullmatch(word.text) and _THOUSAND.fullmatch(following)
     return bool(group or _MINUS.fullmatch(word.tail))
 
 

@@ -18,10 +18,10 @@ from engine.parsing import BREAK
 from engine.text.finished import punctuated
 from engine.text.labels import STRONG, starts_capital
 
-Kind = Literal["heading", "bullet", "number", "dash", "field", "labelled", "text"]
+Kind = Literal["heading", "bullet", "number", "dash", "turn", "field", "section", "labelled", "text"]
 
-_ITEMS: tuple[Kind, ...] = ("bullet", "number", "dash")
-_RUNNING: tuple[Kind, ...] = ("field", "labelled", "text")
+_ITEMS: tuple[Kind, ...] = ("bullet", "number", "dash", "turn")
+_RUNNING: tuple[Kind, ...] = ("field", "section", "labelled", "text")
 
 _BEGINNING = 60
 """Characters before the first word of a line that are looked at."""
@@ -33,14 +33,17 @@ _ITEM_WORDS, _MOST_ITEM_WORDS = 6, 12
 _BLANK_LINE = re.compile(rf"{BREAK}[^\S\r\n]*[\r\n]")
 _LINE_END = re.compile(r"[\r\n]")
 _BEGINNINGS: tuple[tuple[Kind, re.Pattern[str]], ...] = (
-    ("text", re.compile(r"[\s\"'“‘„«»(]*")),
+    ("text", re.compile(r"[\s\"'“‘„«»(§]*")),
     ("heading", re.compile(r"#{1,6}\s+")),
-    ("bullet", re.compile(r"[*•‣▪◦·]\s*(?:\[[ xX]\]\s*)?")),
-    ("dash", re.compile(r"[-–—]\s*(?:\[[ xX]\]\s*)?")),
+    ("bullet", re.compile(r"[*•‣▪◦·]\s*(?:\[[ xX]\]\s*)?(?:\*\*)?")),
+    ("dash", re.compile(r"[-–—]\s*(?:\[[ xX]\]\s*)?(?:\*\*)?")),
 )
 _NUMBER = re.compile(r"\d{1,3}")
 _AFTER_NUMBER = re.compile(r"[.)]\s+")
 _NAMED = re.compile(r"\)?:\s")
+_SECTION = re.compile(r"([^\W\d_]+) \d{1,3}:\s*")
+"""``Item 1:``, which names no speaker."""
+
 _COUNTED = re.compile(r"\d{1,3}(?:\.\d{1,3}){1,3}|[^\W\d_]|[ivx]{2,4}", re.IGNORECASE)
 _ROMAN = " i ii iii iv v vi vii viii ix x xi xii "
 _FIELDS = 3
@@ -64,6 +67,7 @@ class TextLayout:
             of an item or the greeting of a letter is before it.
         items: whether a heading or list item begins with a word, bool (words,).
         numbers: whether a word is the number of a list item, whose period ends no sentence, bool (words,).
+        bare: whether a word is a number that opens a line, which a period would make that of an item, bool (words,).
         ends: whether a word is the last one of a paragraph, or of a line in a text without blank lines, bool (words,).
         parted: whether blank lines part the text.
     """
@@ -73,6 +77,7 @@ class TextLayout:
     opens: np.ndarray
     items: np.ndarray
     numbers: np.ndarray
+    bare: np.ndarray
     ends: np.ndarray
     parted: bool
 
@@ -102,7 +107,8 @@ def layout_of(transcript: Transcript, marks: Sequence[str]) -> TextLayout:
     """
     words, greetings = transcript.words, transcript.rules.greetings
     parts = _parts(transcript, words)
-    kept, stops, opens, items, numbers, ends = (np.zeros(len(words) + 1, bool) for _ in range(6))
+    kept, stops, opens, items, numbers, bare, ends = (np.zeros(len(words) + 1, bool) for _ in range(7))
+    bare[_bare_numbers(transcript, words)] = True
     items[[part.first for part in parts if part.kind not in _RUNNING]] = True
     numbers[[part.first for part in parts if part.kind == "number"]] = True
     spoken = ["O" if numbered else mark for mark, numbered in zip(marks, numbers, strict=False)]
@@ -129,7 +135,7 @@ def layout_of(transcript: Transcript, marks: Sequence[str]) -> TextLayout:
     size = slice(len(words))
     opens, ends = opens & ~kept, ends & ~stops
     opens[[part.first for part in parts if part.kind == "heading" and not finished[part.first]]] = True
-    return TextLayout(kept[size], stops[size], opens[size], items[size], numbers[size], ends[size], parted)
+    return TextLayout(kept[size], stops[size], opens[size], items[size], numbers[size], bare[size], ends[size], parted)
 
 
 def _lines(words: Sequence[Word]) -> list[int]:
@@ -164,7 +170,10 @@ def _kind(transcript: Transcript, words: Sequence[Word], first: int) -> Kind:
     word = words[first]
     before = transcript.cues[word.cue].text[max(0, word.span[0] - _BEGINNING) : word.span[0]]
     before = _LINE_END.split(before)[-1].lstrip()
-    return next((kind for kind, pattern in _BEGINNINGS if pattern.fullmatch(before)), "labelled")
+    if (section := _SECTION.fullmatch(before)) and section[1].lower() not in transcript.rules.speakers:
+        return "section"
+    kind: Kind = next((kind for kind, pattern in _BEGINNINGS if pattern.fullmatch(before)), "labelled")
+    return "turn" if kind == "dash" and before[0] == "—" and "—" in transcript.rules.dialogue else kind
 
 
 def _kind_of_text(line: Sequence[Word], numbered: bool, blank: bool, shouted: bool) -> Kind:
@@ -208,6 +217,13 @@ def _numbered(words: Sequence[Word], firsts: Sequence[int]) -> set[int]:
     return plain.union(*pairs)
 
 
+def _bare_numbers(transcript: Transcript, words: Sequence[Word]) -> list[int]:
+    """The numbers before other words of a line of text, which a period would make those of list items."""
+    lines = pairwise([*_lines(words), len(words)])
+    firsts = [first for first, stop in lines if stop - first > 1 and _NUMBER.fullmatch(words[first].text)]
+    return [first for first in firsts if _kind(transcript, words, first) == "text"]
+
+
 def _is_followed(number: str, following: str) -> bool:
     """Whether the number of an item is right before another one."""
     *section, last = number.split(".")
@@ -238,7 +254,8 @@ def _without_marks(
     """The headings and list items that end without a mark on purpose.
 
     In a punctuated passage, any that does; elsewhere, only what follows ``#``, a list that a colon introduces, and one
-    with bullets or numbers whose items are short: lines behind dashes may be the turns of a dialogue.
+    with bullets or numbers whose items are short: lines behind dashes may be the turns of a dialogue. Those behind a
+    long dash are, in a language that writes one there, unless a colon introduces them.
 
     Args:
         finished: whether each slot is in a punctuated passage, bool (words + 1,).
@@ -253,7 +270,8 @@ def _without_marks(
             introduced = run[0].first > 0 and marks[run[0].first - 1] == "COLON"
             sizes = [part.stop - part.first for part in run]
             short = sum(size <= _ITEM_WORDS for size in sizes) > len(run) / 2 and max(sizes) <= _MOST_ITEM_WORDS
-            if introduced or _is_near(finished, run[0], run[-1]) or (short and kind != "dash"):
+            near = kind != "turn" and _is_near(finished, run[0], run[-1])
+            if introduced or near or (short and kind not in ("dash", "turn")):
                 kept += run
         else:
             kept += titles
@@ -266,12 +284,15 @@ def _is_near(finished: np.ndarray, first: _Part, last: _Part) -> bool:
 
 
 def _is_title(part: _Part, words: Sequence[Word], marks: Sequence[str]) -> bool:
-    """Whether a part may be a heading, perhaps with a number, or an address: capitalised lines between blank ones."""
-    if part.kind not in ("text", "field", "number") or not (part.before and part.after):
+    """Whether a part may be a heading, perhaps with a number, an address or the like: short capitalised lines between
+    blank ones.
+    """
+    if part.kind not in ("text", "field", "section", "number") or not (part.before and part.after):
         return False
     first = part.first + (part.kind == "number")
     starts = [first, *(slot for slot in range(first + 1, part.stop) if not words[slot].line_index)]
-    is_short = part.stop - first <= _HEADING_WORDS
+    sizes = [stop - start for start, stop in pairwise([*starts, part.stop])]
+    is_short = part.stop - first <= _HEADING_WORDS or max(sizes) <= _ITEM_WORDS
     # Initials have a period, and lines of an address, or of the end of a letter, commas.
     sentences = any(marks[slot] in STRONG and len(words[slot].text) > 1 for slot in range(first, part.stop))
     ended = marks[part.stop - 1] != "O" or any(marks[slot - 1] not in ("O", "COMMA") for slot in starts[1:])
@@ -285,11 +306,11 @@ def _forms(parts: Sequence[_Part], marks: Sequence[str], finished: np.ndarray) -
     Args:
         finished: whether each slot is in a punctuated passage, where two are enough; bool (words + 1,).
     """
-    for kind, group in groupby(parts, lambda part: part.kind):
+    for is_field, group in groupby(parts, lambda part: part.kind == "field" and marks[part.stop - 1] == "O"):
         run = list(group)
         short = sum(part.stop - part.first <= _FIELD_WORDS for part in run) > len(run) / 2
         several = len(run) >= _FIELDS - _is_near(finished, run[0], run[-1])
-        if kind == "field" and several and short and all(marks[part.stop - 1] == "O" for part in run):
+        if is_field and several and short:
             yield run
 
 

@@ -68,7 +68,8 @@ class Letters:
 
     Attributes:
         cases: the letter in the case that it should have, by the index of its word.
-        known: slots between the letters of a known name or abbreviation, where no mark comes.
+        known: slots between the letters of a known name or abbreviation, and between digits whose groups have marks
+            already, as in ``4 4 7 1, 0 9 2 2``, where no mark comes.
         joined: slots between others that are spelled, and between digits that are read out, which may be several names
             or numbers but no sentences.
     """
@@ -124,8 +125,16 @@ def spelled_letters(words: Sequence[Word], cases: Sequence[str]) -> Letters:
         slots = known if name in _WHOLE else joined
         slots |= {run[place] for place in places if place + 1 < len(name) and place + 1 in places}
     for run in _runs(words, texts, str.isdecimal):
-        joined |= {*run[:-1]} if len(run) >= _READ_OUT else set()
+        slots = known if _is_beside_digit(texts, run) else joined
+        slots |= {*run[:-1]} if len(run) >= _READ_OUT else set()
     return Letters(spelled, frozenset(known), frozenset(joined))
+
+
+def _is_beside_digit(texts: Sequence[str], run: range) -> bool:
+    """Whether a run of digits borders another digit, from which a mark parts it."""
+    return any(
+        len(text) == 1 and text.isdecimal() for text in (*texts[run.start - 1 : run.start], *texts[run.stop :][:1])
+    )
 
 
 def _dotted(words: Sequence[Word]) -> Iterator[range]:

@@ -51,9 +51,13 @@ def own_form(word: str, language: Language) -> str | None:
         return None
     if word.capitalize() in language.months:
         return word.capitalize()
-    stem = _POSSESSIVE.sub("", word)
-    form = _FORMS.get(word.lower()) or _FORMS.get(stem.lower())
+    form = _FORMS.get(word.lower()) or _FORMS.get(stem(word).lower())
     return form + word[len(form) :] if form else None
+
+
+def stem(word: str) -> str:
+    """A word without the ``'s`` of its possessive."""
+    return _POSSESSIVE.sub("", word)
 
 
 def own_forms(words: Sequence[str], language: Language, keep_case: bool) -> dict[int, str]:

@@ -75,6 +75,15 @@ def test_restore_converts(talk: Path, tmp_path: Path) -> None:
     assert (tmp_path / "talk.vtt").read_text().startswith("WEBVTT")
 
 
+def test_restore_converts_without_the_name_of_an_output(talk: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    arguments = ["restore", str(talk), "--output-format", "vtt", "--model", "caesura-small", "--quiet"]
+    assert main(arguments) == 0
+    written = talk.with_name("talk.punctuated.vtt").read_bytes()
+    assert written.startswith(b"WEBVTT")
+    assert main([*arguments, "-o", "-"]) == 0
+    assert capfdbinary.readouterr().out == written
+
+
 def test_a_file_without_an_extension_keeps_its_format(talk: Path) -> None:
     bare = talk.rename(talk.with_name("talk"))
     assert main(["restore", str(bare), "--quiet"]) == 0

@@ -106,8 +106,8 @@ def test_units_keep_their_letters(word: str) -> None:
 
 
 def test_a_unit_stands_after_a_number() -> None:
-    words = "he drank 500 ml of it and 2kg. and 12 km. but not ml and 5 gb".split()
-    assert [words[index] for index in range(len(words)) if is_unit(words, index)] == ["ml", "km."]
+    words = "he drank 500 ml of it at 2 ng/ml and 2kg. and 12 km. but not ml and 5 gb".split()
+    assert [words[index] for index in range(len(words)) if is_unit(words, index)] == ["ml", "ng/ml", "km."]
 
 
 def test_seconds_and_hours_are_units_behind_a_number() -> None:

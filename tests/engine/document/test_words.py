@@ -58,6 +58,10 @@ def test_words_keep_what_belongs_to_them(text: str, expected: list[str]) -> None
     [
         ("[door closes] Hi there", ["Hi", "there"]),
         ("(LAUGHTER) thank you (applause)", ["thank", "you"]),
+        ("thank :D you <3 at 3 :30 ;-) xD", ["thank", "you", "at", "3", "30", "xD"]),
+        ("call main() or (main()) now()!", ["call", "main()", "or", "main()", "now()"]),
+        ("ANNA: (yawning a little) thank (I mean it) you", ["thank", "I", "mean", "it", "you"]),
+        ("Q. Who?\nA.   (Nodding.) Thank you", ["Who", "Thank", "you"]),
         ("(door closes)", []),
         ("the agency (NASA) said", ["the", "agency", "NASA", "said"]),
         ("(DOOR CLOSES) hi", ["hi"]),

@@ -144,6 +144,21 @@ def test_no_sentence_ends_behind_an_abbreviation_that_goes_on(language: str, tex
 
 
 @pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("sv", "Det kostar 5 kr inkl. moms"),
+        ("de", "So BGH, Urt. v. heute"),
+        ("it", "Costa 5 euro incl. la mancia"),
+        ("pt", "Custa aprox. cinco euros"),
+    ],
+)
+def test_no_capital_comes_behind_an_abbreviation_that_goes_on(language: str, text: str) -> None:
+    words, results = proposed(text, "PERIOD", "lower", language=language)
+    behind = next(index for index, word in enumerate(words) if word.rstrip(".") in ("inkl", "incl", "aprox", "Urt")) + 1
+    assert behind not in [s.case_word for s in results]
+
+
+@pytest.mark.parametrize(
     ("language", "text", "opened"), [("it", "dott.ssa rossi", "Dott.ssa"), ("sv", "t.ex. nu", "T.ex.")]
 )
 def test_an_abbreviation_with_a_period_inside_opens_a_sentence_with_a_capital(
@@ -157,6 +172,7 @@ def test_an_abbreviation_with_a_period_inside_opens_a_sentence_with_a_capital(
     [
         ("de", "so bei nr. zwei, 3 mio. mal von dr. meyer", "So bei Nr. zwei, 3 Mio. mal von Dr. meyer"),
         ("es", "con el sr. garcía en ee. uu. hoy", "Con el Sr. garcía en EE. UU. hoy"),
+        ("de", "das i. s. d. gesetzes", "Das i. S. d. gesetzes"),
         ("de", "der e. v. hat z. b. u. a. drei", "Der e. V. hat z. B. u. a. drei"),
         ("pl", "bo prof. dr hab. nowak", "Bo prof. dr hab. nowak"),
         ("es", "los rr. hh. de ayer", "Los RR. HH. de ayer"),

@@ -116,8 +116,14 @@ def test_a_mark_before_a_passage_stays_without_the_capital_in_it() -> None:
         ("fr", "part à 16 h 45 ou bien", ["16", "h"]),
         ("pl", "zmarł w 1990 r. tam", ["1990"]),
         ("de", "um 5\n% mehr", ["5"]),
+        ("fr", "à 7 383,20 points et 12 500.5 points", ["7", "12"]),
+        ("en", "run cat foo | grep bar && make now", ["foo", "bar"]),
+        ("en", "drank 5 mL of it at 3 ng/ml and 2 ng/mL and 8 TSP and 6 M", ["5", "3", "2", "8"]),
+        ("en", "left at 8:46 a.m. or at 9 P.M. then", ["8:46", "9"]),
         ("fr", "le 06 12 34 56 78 merci", ["06", "12", "34", "56"]),
         ("es", "al 91 123 45 67 hoy", ["91", "123", "45"]),
+        ("sv", "ring 070-123 45 67 nu", ["070-123", "45"]),
+        ("en", "from 1990-1995 20 30 models", []),
         ("de", "ruf +49 170 1234567 an", ["+49", "170"]),
         ("en", "the 1990 1995 2000 and 10 20 models", []),
         ("de", "bei c. g. Jung und Ludwig i. von 5", ["c.", "Ludwig"]),
@@ -232,6 +238,18 @@ def test_a_comma_comes_behind_a_quotation_only_if_it_opens_a_sentence_and_the_wo
     small = np.float32([[1, 0, 0, 0]] * len(words))
     [won] = (each for each in suggested(words, LABELS, marks, small) if each.changes_mark and each.confidence < 1)
     assert (won.mark, won.spelling is not None) == (mark, capital)
+
+
+@pytest.mark.parametrize("mark", ["COMMA", "PERIOD"])
+def test_no_period_makes_an_item_of_a_line_that_begins_with_a_number(mark: str) -> None:
+    transcript = Transcript([Cue(0, 0, "2 the roof\n17\nBob: 8 so\nso 5 left")])
+    words, labels = transcript.words, ("O", mark)
+    current = CurrentText.of(words, rules("en")).laid_out(layout_of(transcript, ["O"] * len(words)))
+    marks = np.tile(np.float32([0, 1]), (len(words), 1))
+    prediction = Prediction([], marks, None, None).revised(marks, labels)
+    results = suggestions(current, [None] * len(words), prediction, labels, (), KEEPING)
+    numbers = [words[each.slot].text for each in results if words[each.slot].text.isdecimal() and each.mark == mark]
+    assert numbers == ["2"] * (mark == "COMMA") + ["17", "8", "5"]
 
 
 @pytest.mark.parametrize(

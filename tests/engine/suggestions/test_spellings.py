@@ -83,6 +83,12 @@ def test_a_name_with_a_prefix_has_two_capitals(language: str, case: str, spelled
         ("de", "DIE ABC-BOX", "as is", {}),
         ("fr", "QU'EST-CE DONC", "lower", {"QU'EST-CE": "Qu'est-ce", "DONC": "donc"}),
         ("fr", "LE XIXE SIÈCLE", "lower", {"LE": "Le", "XIXE": "XIXe", "SIÈCLE": "siècle"}),
+        (
+            "en",
+            "SO HENRY VI'S JAMES II",
+            "capitalised",
+            {"SO": "So", "HENRY": "Henry", "VI'S": "VI's", "JAMES": "James"},
+        ),
         ("nl", "'S AVONDS LAAT", "lower", {"S": "s", "AVONDS": "Avonds", "LAAT": "laat"}),
     ],
 )
@@ -260,16 +266,19 @@ def test_a_polite_pronoun_gets_its_capital_where_somebody_has_punctuated_only_if
         ("He was ill. He takes it q.d. with food.", []),
         ("he was ill. he takes it q.d. with food.", ["Q.D."]),
         ("he was ill he takes it q.d. with food", ["Q.D."]),
+        ("He was ill. See act iii of it.", []),
+        ("he was ill. see act iii of it.", ["III"]),
     ],
 )
-def test_small_letters_with_periods_stay_so_where_somebody_has_punctuated_with_care(
+def test_small_letters_with_periods_and_numerals_stay_so_where_somebody_has_punctuated_with_care(
     text: str, spelled: list[str]
 ) -> None:
     words = Transcript([Cue(0, 0, text)]).words
     marks = np.tile(np.float32([1, 0, 0]), (len(words), 1))
-    cases = np.float32([[word.text != "q.d.", 0, word.text == "q.d.", 0] for word in words])
+    small = [word.text in ("q.d.", "iii") for word in words]
+    cases = np.float32([[not each, 0, each, 0] for each in small])
     results = suggested(words, LABELS, marks, cases)
-    assert [s.spelling for s in results if s.case_word is not None and words[s.case_word].text == "q.d."] == spelled
+    assert [s.spelling for s in results if s.case_word is not None and small[s.case_word]] == spelled
 
 
 @pytest.mark.parametrize(
@@ -330,6 +339,20 @@ def test_a_name_behind_any_apostrophe_has_its_capital(apostrophe: str) -> None:
     assert [s.spelling for s in results if s.spelling] == [f"all{apostrophe}Italia"]
 
 
+def test_a_small_word_of_a_name_stays_so_behind_an_initial_but_in_english() -> None:
+    for language, spelled in (("nl", ["Boer"]), ("en", ["De", "Boer"])):
+        words, results = proposed("Met J. de boer", "O", "capitalised", language=language)
+        assert [s.spelling for s in results if s.spelling and words[s.case_word or 0] in ("de", "boer")] == spelled
+
+
+def test_an_english_name_behind_an_elided_article_has_two_capitals() -> None:
+    words, results = proposed("So d'angelo of l’oréal has l'", "O", "capitalised")
+    assert [s.spelling for s in results if s.spelling and words[s.case_word or 0][1:2] in "'’"][:2] == [
+        "D'Angelo",
+        "L’Oréal",
+    ]
+
+
 def test_no_long_word_is_an_acronym() -> None:
     words, results = proposed("e os srs. deputados da unesco covid-19", "O", "upper", language="pt")
     spelled = {words[s.case_word]: s.spelling for s in results if s.case_word is not None}
@@ -341,13 +364,15 @@ def test_no_long_word_is_an_acronym() -> None:
     [
         ("She saw van Gogh and da vinci", ["Da", "Vinci"]),
         ("So chapter iv and xlii", ["IV"]),
+        ("So louis xiv's wife", ["XIV's"]),
+        ("ok so ok he said Ok", ["OK", "OK"]),
         ("E.E. and e.e. cummings", ["E.E."]),
         ("He has q&as and dvds", ["Q&As", "DVDs"]),
     ],
 )
 def test_small_words_of_names_numerals_and_letters_have_their_own_case(text: str, spelled: list[str]) -> None:
     words, results = proposed(text, "O", "capitalised")
-    names = {"van", "da", "vinci", "iv", "e.e.", "q&as", "dvds"}
+    names = {"van", "da", "vinci", "iv", "e.e.", "q&as", "dvds", "xiv's", "ok"}
     assert [s.spelling for s in results if s.spelling and words[s.case_word or 0] in names] == spelled
 
 

@@ -162,8 +162,54 @@ def test_the_lines_of_a_form_have_no_mark_at_their_ends() -> None:
     assert _words(transcript, layout.opens) == "so"
     two = "Present: Ann Lee\nAbsent: Bob Ray\n\n"
     assert not _layout(_transcript(f"{two}so we met\n")).stops.any()
+    for tip in ("", "Tip: Serve hot!\n\n"):
+        layout = _layout(transcript := _transcript(f"We met. It was late.\n\n{tip}{two}"))
+        assert _words(transcript, layout.stops) == "Lee Ray"
     layout = _layout(transcript := _transcript(f"{two}We met. It was late.\n"))
     assert _words(transcript, layout.stops) == "Lee Ray"
+
+
+def test_the_title_of_a_section_needs_no_mark_in_a_punctuated_text_but_what_a_numbered_speaker_says_does() -> None:
+    text = "We met. All came.\n\nItem 1: The new roof\n\nIt leaks. We left.\n\nSpeaker 1: Yes\n\nSo did I. I went.\n"
+    layout = _layout(transcript := _transcript(text))
+    assert _words(transcript, layout.kept) == "The new roof"
+    text = "Cop 1: freeze\n\nCop 2: hands up\n\nCop 1: now\n"
+    layout = _layout(_transcript(text))
+    assert not (layout.kept | layout.stops).any()
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("§ 1 Scope\n\n", "1 Scope"),
+        (
+            "2 eggs\n100 g flour\n1/2 tsp salt\nMilk, to taste\nA bit of oil\n\n",
+            "2 eggs 100 g flour 1/2 tsp salt Milk to taste A bit of oil",
+        ),
+        ("He went home with\nAnna and Tom and\nNobody saw him on that day at all\n\n", ""),
+        ("* **fast**: skips it\n* **out FILE**: writes it\n\n", "fast** skips it out FILE** writes it"),
+    ],
+)
+def test_short_lines_and_items_of_a_punctuated_text_need_no_mark(text: str, kept: str) -> None:
+    layout = _layout(transcript := _transcript(f"We met. It was late.\n\n{text}They left. So did I.\n"))
+    assert _words(transcript, layout.kept) == kept
+
+
+@pytest.mark.parametrize(
+    ("language", "dash", "before", "kept"),
+    [
+        ("es", "—", "Era feliz. Lo sabía.", ""),
+        ("es", "–", "Era feliz. Lo sabía.", "quién anda soy yo"),
+        ("es", "—", "Era feliz. Vio esto:", "quién anda soy yo"),
+        ("en", "—", "Era feliz. Lo sabía.", "quién anda soy yo"),
+    ],
+)
+def test_lines_behind_long_dashes_are_turns_in_a_language_that_writes_them_so(
+    language: str, dash: str, before: str, kept: str
+) -> None:
+    text = f"{before}\n\n{dash}quién anda\n\n{dash}soy yo\n\nSe fue. No volvió.\n"
+    layout = _layout(transcript := Transcript([Cue(0, 0, text)], language=language))
+    assert _words(transcript, layout.kept) == kept
 
 
 @pytest.mark.parametrize(
@@ -218,6 +264,8 @@ We need three things before we leave:
 3. plums.
 
 2. Budget
+
+Item 3: The new kettle
 
 2.1 The clerk was here. He takes the pills q.d. with food.
 2.2 It was agreed (see below).

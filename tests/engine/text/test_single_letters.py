@@ -177,5 +177,16 @@ def test_marks_between_letters_and_digits_that_are_read_out_are_even(
     assert {each.slot for each in results if each.mark == "COMMA"} == kept
 
 
+def test_digits_of_a_punctuated_text_get_no_mark_where_a_model_is_sure_of_some_alone() -> None:
+    current = read("It was late. Dial 4 4 7 1, 0 9 2 2. They left.")
+    assert {current.texts[slot] for slot in (4, 5, 6)} == {"4", "7"}
+    rows = np.tile(np.float32([1, 0, 0]), (len(current.words), 1))
+    rows[[4, 5, 6, 8, 9, 10]] = 0.15, 0.85, 0
+    rows[[5, 6, 8]] = 0.05, 0.95, 0
+    prediction = Prediction(["O"] * len(rows), rows, None, None)
+    assert not suggestions(current, [None] * len(rows), prediction, LABELS, (), ReviewOptions())
+    assert {each.slot for each in proposed(read("dial 4 4 7 1, 0 9 2 2 now"), "as is", "COMMA")} == {0, 8}
+
+
 def test_no_sentence_ends_between_digits_that_are_read_out() -> None:
     assert {each.slot for each in proposed(read("dial 9 0 2 now"), "as is", "PERIOD")} == {0, 3, 4}

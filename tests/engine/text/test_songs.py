@@ -28,6 +28,8 @@ def transcript(*texts: str) -> Transcript:
         (["- ♪ hello", "my old friend ♪", "so ♪"], {1}),
         (["♪ hello", *["so"] * 50, "and ♪"], set()),
         (["♪♪", "so", "♪♪"], set()),
+        (["so", "# hello darkness", "# my old friend", "i've come #", "then"], {1, 2, 3}),
+        (["# hello #", "so", "# again", "no"], {0}),
     ],
 )
 def test_cues_between_the_notes_of_a_song_are_sung(texts: list[str], sung: set[int]) -> None:
