@@ -5,39 +5,35 @@ from PySide6.QtGui import QKeySequence
 
 from app.actions import cues
 from app.actions.rows import ActionRow, has_cues, has_document, switch_row
-from app.editor.editor import Editor
-from app.editor.frame import EditorView
-
-
-def _cut(editor: Editor, view: EditorView) -> None:
-    view.clipboard.cut()
-
-
-def _copy(editor: Editor, view: EditorView) -> None:
-    view.clipboard.copy()
-
-
-def _paste(editor: Editor, view: EditorView) -> None:
-    view.clipboard.paste()
-
 
 ROWS = (
-    *(
-        ActionRow(
-            name,
-            "edit",
-            title,
-            handler,
-            icon=name,
-            keys=(key,),
-            possible=has_document,
-            ruled=name == "cut",
-        )
-        for name, title, handler, key in (
-            ("cut", str(QT_TRANSLATE_NOOP("actions", "Cut")), _cut, QKeySequence.StandardKey.Cut),
-            ("copy", str(QT_TRANSLATE_NOOP("actions", "Copy")), _copy, QKeySequence.StandardKey.Copy),
-            ("paste", str(QT_TRANSLATE_NOOP("actions", "Paste")), _paste, QKeySequence.StandardKey.Paste),
-        )
+    ActionRow(
+        "cut",
+        "edit",
+        str(QT_TRANSLATE_NOOP("actions", "Cut")),
+        lambda editor, view: view.clipboard.cut(),
+        icon="cut",
+        keys=(QKeySequence.StandardKey.Cut,),
+        possible=has_document,
+        ruled=True,
+    ),
+    ActionRow(
+        "copy",
+        "edit",
+        str(QT_TRANSLATE_NOOP("actions", "Copy")),
+        lambda editor, view: view.clipboard.copy(),
+        icon="copy",
+        keys=(QKeySequence.StandardKey.Copy,),
+        possible=has_document,
+    ),
+    ActionRow(
+        "paste",
+        "edit",
+        str(QT_TRANSLATE_NOOP("actions", "Paste")),
+        lambda editor, view: view.clipboard.paste(),
+        icon="paste",
+        keys=(QKeySequence.StandardKey.Paste,),
+        possible=has_document,
     ),
     *cues.ROWS,
     ActionRow(

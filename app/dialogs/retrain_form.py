@@ -37,8 +37,8 @@ class RetrainForm(QWidget):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._recipes: list[dict[str, Any]] = []
         self._adaptable: set[str] | None = None
         self._awaiting: TrainingPlan | None = None

@@ -36,8 +36,8 @@ class StylePage(QWidget):
         banner: shows errors of the file.
     """
 
-    def __init__(self, house: HouseStyle, runner: JobRunner, language: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, house: HouseStyle, runner: JobRunner, language: str) -> None:
+        super().__init__()
         self._house, self._runner, self._language, self._job = house, runner, language, 0
         self.banner = Banner()
         self.never = {glyph: QCheckBox(glyph) for glyph in MARKS}

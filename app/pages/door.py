@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout
 
 from app.fonts import scaled
 from app.theme import icon
@@ -21,8 +21,8 @@ class Door(QPushButton):
         hint: the program's result.
     """
 
-    def __init__(self, drawing: str, title: str, hint: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, drawing: str, title: str, hint: str) -> None:
+        super().__init__()
         self.setAccessibleName(title)
         self.setAccessibleDescription(hint)
         self.setAutoDefault(True)  # Enter presses it too

@@ -41,8 +41,8 @@ class StartPage(QScrollArea):
     tour_wanted = Signal()
     file_wanted = Signal(Path)
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
         self._settings = settings
         self.setAccessibleName(self.tr("No document is open"))
         self.setFrameShape(QFrame.Shape.NoFrame)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QColor, QIcon, QKeySequence, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton
 
 from app.widgets.marks import key_size, paint_key
 
@@ -25,9 +25,8 @@ class ActionButton(QPushButton):
         name_shown: bool = True,
         primary: bool = False,
         title: str = "",
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._action, self._name_shown, self._primary, self._title = action, name_shown, primary, title
         self.setProperty("primary", primary)
         self.key = ""

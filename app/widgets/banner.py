@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy
 
 from app.accessibility import announce
 from app.theme import faint, icon, rgba, severity_colour
@@ -13,8 +13,8 @@ from app.widgets.cross_button import CrossButton
 class Banner(QFrame):
     """Hidden until `show_message`; the user can close it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("banner")
         self._severity = "error"
         self._handler: Callable[[], None] | None = None
@@ -111,8 +111,8 @@ class Question(Banner):
         nothing: what that answer is called.
     """
 
-    def __init__(self, nothing: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, nothing: str) -> None:
+        super().__init__()
         self.nothing = QPushButton(nothing, autoDefault=False)
         self.nothing.clicked.connect(self.hide)
         self.close_button.hide()

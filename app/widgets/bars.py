@@ -50,8 +50,8 @@ class MarkBar(QAbstractButton):
         key: what to press for it; the mark's key if empty, which is not shown where it is the mark itself.
     """
 
-    def __init__(self, glyph: str, name: str = "", key: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, glyph: str, name: str = "", key: str = "") -> None:
+        super().__init__()
         self.glyph, self.name, self.key = glyph, name or mark_name(glyph), key or key_of(glyph)
         self._key_shown = key != "" or self.key != glyph
         self.share: float | None = None
@@ -159,8 +159,8 @@ class MarkBars(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.rows: dict[str, MarkBar] = {}
         self.more_button = QPushButton(self.tr("All marks"), self, flat=True, autoDefault=False)
         self.more_button.clicked.connect(lambda: self._show_rows(self.rows.values()))
@@ -217,8 +217,8 @@ class Spellings(QWidget):
 
     chosen = Signal(bool)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.rows: tuple[MarkBar, ...] = ()
         self._list = QVBoxLayout(self)
         self._list.setContentsMargins(0, 0, 0, 0)
@@ -245,8 +245,8 @@ class Spellings(QWidget):
 class PauseBar(QWidget):
     """The length of the pause in a slot."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._pause: float | None = None
         self.text = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

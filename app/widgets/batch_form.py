@@ -41,8 +41,8 @@ class PlanForm(QWidget):
 
     files_changed = Signal()
 
-    def __init__(self, choice: Choice, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, choice: Choice) -> None:
+        super().__init__()
         self._choice = choice
         self.folder, self.target = self._line(self.tr("Folder")), self._line(self.tr("Folder to write to"))
         self.pattern = self._line(self.tr("File names"))

@@ -71,8 +71,8 @@ class FileTable(QTableView):
 
     chosen = Signal(QModelIndex)
 
-    def __init__(self, model: BatchModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, model: BatchModel) -> None:
+        super().__init__()
         self.setModel(model)
         self.setAccessibleName(self.tr("Files"))
         self._set_up()

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QTableView,
     QVBoxLayout,
-    QWidget,
 )
 
 from app.adapters.problem_model import ProblemColumn, ProblemModel
@@ -49,9 +48,8 @@ class CheckPanel(ClosableBar):
         checking: Checking,
         settings: Settings,
         place: Callable[[], int],
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._session, self._checking, self._settings, self._place = session, checking, settings, place
         self.setAccessibleName(self.tr("Check"))
         self.guideline = self._guidelines()

@@ -19,8 +19,8 @@ class ClosableBar(QWidget):
 
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.close_button = CrossButton(self.tr("Close"))
         self.close_button.clicked.connect(self.close_bar)
         self.hide()

@@ -13,8 +13,8 @@ class CommandLine(QWidget):
         text: the command.
     """
 
-    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, text: str = "") -> None:
+        super().__init__()
         self.line = QLineEdit(text, readOnly=True)
         self.line.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.line.setAccessibleName(self.tr("Command for a terminal"))

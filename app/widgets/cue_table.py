@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QContextMenuEvent, QFontMetrics, QKeyEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QTableView
 
 from app.adapters.cue_model import TIMES, CueColumn, CueModel
 from app.adapters.table_cells import Index
@@ -65,10 +65,8 @@ class CueTable(QTableView):
     word_replacement_wanted = Signal(int, int, int, str)
     learn_wanted = Signal(str)
 
-    def __init__(
-        self, session: DocumentSession, reviewing: Reviewing, settings: Settings, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, session: DocumentSession, reviewing: Reviewing, settings: Settings) -> None:
+        super().__init__()
         self._session, self._settings = session, settings
         self._leading = False  # the table goes somewhere by itself
         self.cues = CueModel(session, settings, self)

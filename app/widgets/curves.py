@@ -13,8 +13,8 @@ from app.theme import mark_colour
 class Curves(QWidget):
     """Two curves over the steps: the loss, and F1 in percent on the held-out text, each with its last value."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.losses: list[tuple[int, float]] = []
         self.scores: list[tuple[int, float]] = []
         self._titles = (QLabel(), QLabel())

@@ -26,8 +26,8 @@ class DecisionRecord(QWidget):
         memory: the record.
     """
 
-    def __init__(self, runner: JobRunner, memory: Memory, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, runner: JobRunner, memory: Memory) -> None:
+        super().__init__()
         self._runner, self._memory = runner, memory
         self._count, self._job = 0, 0
         self.amount = Hint()

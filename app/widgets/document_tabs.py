@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QTabBar, QWidget
+from PySide6.QtWidgets import QTabBar
 
 from app.editor.documents import Documents
 from app.editor.editor import Editor
@@ -26,8 +26,8 @@ class DocumentTabs(QTabBar):
         documents: the documents.
     """
 
-    def __init__(self, documents: Documents, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, documents: Documents) -> None:
+        super().__init__()
         self._documents = documents
         self.setAccessibleName(self.tr("Open documents"))
         self.setDocumentMode(True)

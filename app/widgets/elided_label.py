@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel
 
 
 class ElidedLabel(QLabel):
@@ -12,8 +12,8 @@ class ElidedLabel(QLabel):
         mode: where the ellipsis stands.
     """
 
-    def __init__(self, mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> None:
+        super().__init__()
         self._mode = mode
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -30,8 +30,8 @@ class EndCard(QWidget):
         buttons: by the ids of their actions.
     """
 
-    def __init__(self, actions: Mapping[str, QAction], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, actions: Mapping[str, QAction]) -> None:
+        super().__init__()
         self._picture, self.title, self.done = QLabel(), QLabel(self.tr("Everything is decided")), QLabel()
         self.before, self.after = Hint(), QLabel()
         self._before_title, self._after_title = Hint(self.tr("Before")), Hint(self.tr("Now"))

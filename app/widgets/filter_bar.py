@@ -21,8 +21,8 @@ class FilterButton(QToolButton):
 
     range_wanted = Signal(int, int)
 
-    def __init__(self, choices: Choices, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, choices: Choices) -> None:
+        super().__init__()
         self._choices = choices
         self.popup: FilterPopup | None = None
         self.setText(self.tr("Filter"))
@@ -49,8 +49,8 @@ class FilterButton(QToolButton):
 class FilterTags(QWidget):
     """A small button for each choice, which removes it; hidden while there is none."""
 
-    def __init__(self, choices: Choices, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, choices: Choices) -> None:
+        super().__init__()
         self._choices = choices
         self.tags: dict[tuple[str, Any], QToolButton] = {}
         self._row = WrappedRow(gap=4)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QSizePolicy
 
 from app.editor.document import MANY
 from app.editor.session import DocumentSession
@@ -43,10 +43,8 @@ class FindBar(ClosableBar):
     match_chosen = Signal(int)
     matched = Signal(object)
 
-    def __init__(
-        self, session: DocumentSession, place: Callable[[], int] = lambda: -1, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, session: DocumentSession, place: Callable[[], int] = lambda: -1) -> None:
+        super().__init__()
         self._session, self._place = session, place
         self._matches: list[Match] = []
         self._matches_key: object = None

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel
 
 from app.fonts import scaled
 from app.theme import faint
@@ -14,8 +14,8 @@ _SIZE = 0.9
 class Hint(QLabel):
     """A wrapped line of explanation that follows the system from light to dark."""
 
-    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(text, parent)
+    def __init__(self, text: str = "") -> None:
+        super().__init__(text)
         self.setWordWrap(True)
         self.setFont(scaled(self.font(), _SIZE))
         self._paint()

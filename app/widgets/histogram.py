@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QSizePolicy
 
 from app.editor.reviewing import Reviewing
 from app.theme import accent, faint
@@ -25,8 +25,8 @@ class Histogram(QAbstractSlider):
 
     minimum_wanted = Signal(float)
 
-    def __init__(self, reviewing: Reviewing, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, reviewing: Reviewing) -> None:
+        super().__init__()
         self._reviewing = reviewing
         self.columns: list[int] = []
         self.setRange(0, 100)

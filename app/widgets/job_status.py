@@ -22,8 +22,8 @@ class JobStatus(QWidget):
     happen in the middle of a change to the document.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._jobs: dict[int, _Shown] = {}
         self._number = 0  # of the one that is shown
         self._title = ElidedLabel()

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QMenu, QToolButton
 
 from app.editor.language import DocumentLanguage
 from app.languages import LANGUAGES, native_name
@@ -15,8 +15,8 @@ class LanguageButton(QToolButton):
         language: of the document.
     """
 
-    def __init__(self, language: DocumentLanguage, parent: QWidget | None = None) -> None:
-        super().__init__(parent, autoRaise=True, popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
+    def __init__(self, language: DocumentLanguage) -> None:
+        super().__init__(autoRaise=True, popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
         self._language = language
         self.setToolTip(self.tr("The language of the document: its model, rules and spelling"))
         menu, self._group = QMenu(self), QActionGroup(self)

@@ -25,8 +25,8 @@ class BatchProgress(QWidget):
         run: the work on them.
     """
 
-    def __init__(self, model: "BatchModel", run: "BatchRun", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, model: "BatchModel", run: "BatchRun") -> None:
+        super().__init__()
         self._model, self._run = model, run
         self.status, self.left = QLabel(), QLabel()
         self.bar = QProgressBar(maximum=1000, textVisible=False)

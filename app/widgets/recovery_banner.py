@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import QDateTime, QLocale, QPoint, Qt, Signal
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QMenu
 
 from app.editor.recovery import Recovery, RecoveryCopy
 from app.widgets.banner import Banner
@@ -21,8 +21,8 @@ class RecoveryBanner(Banner):
 
     recover_wanted = Signal(RecoveryCopy)
 
-    def __init__(self, recovery: Recovery, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, recovery: Recovery) -> None:
+        super().__init__()
         self._recovery = recovery
 
     def offer(self) -> None:

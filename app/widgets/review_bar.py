@@ -29,8 +29,8 @@ class ReviewBar(QWidget):
         actions: by their ids; "accept-all" has a button.
     """
 
-    def __init__(self, reviewing: Reviewing, actions: Mapping[str, QAction], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, reviewing: Reviewing, actions: Mapping[str, QAction]) -> None:
+        super().__init__()
         self._reviewing = reviewing
         self._action = actions["accept-all"]
         self.accept_button = QToolButton()

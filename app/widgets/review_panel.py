@@ -70,9 +70,8 @@ class ReviewPanel(QWidget):
         reviewing: Reviewing,
         actions: Mapping[str, QAction],
         settings: Settings,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._session, self._reviewing, self._actions, self._settings = session, reviewing, actions, settings
         self.setAccessibleName(self.tr("Review"))
         self.choices = Choices(reviewing, self)

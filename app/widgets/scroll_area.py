@@ -11,8 +11,8 @@ class ScrollArea(QScrollArea):
         inside: the widget.
     """
 
-    def __init__(self, inside: QWidget, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, inside: QWidget) -> None:
+        super().__init__()
         self.inside = inside
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
@@ -25,8 +25,8 @@ class ScrollingColumn(ScrollArea):
     The keys stay with what is in it.
     """
 
-    def __init__(self, inside: QWidget, parent: QWidget | None = None) -> None:
-        super().__init__(inside, parent)
+    def __init__(self, inside: QWidget) -> None:
+        super().__init__(inside)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 

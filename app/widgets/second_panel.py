@@ -52,10 +52,8 @@ class SecondPanel(QWidget):
 
     cue_wanted = Signal(int)
 
-    def __init__(
-        self, session: DocumentSession, track: SecondTrack, cues: CueTable, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, session: DocumentSession, track: SecondTrack, cues: CueTable) -> None:
+        super().__init__()
         self._track = track
         self._quiet = False
         self.table = _SecondTable()

@@ -37,8 +37,8 @@ class Sentence(QWidget):
         text: what stands there, chip and struck mark included.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.text = ""
         self._spans: list[_Span] = []
         self._confidence = 1.0

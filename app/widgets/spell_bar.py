@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSizePolicy,
     QVBoxLayout,
-    QWidget,
 )
 
 from app.accessibility import announce
@@ -41,8 +40,8 @@ class SpellBar(ClosableBar):
     cue_wanted = Signal(int)
     matched = Signal(object)
 
-    def __init__(self, session: DocumentSession, walk: SpellWalk, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: DocumentSession, walk: SpellWalk) -> None:
+        super().__init__()
         self._session, self._walk = session, walk
         self.setAccessibleName(self.tr("Spelling"))
         self.sentence, self.text = QLabel(), QLineEdit()

@@ -30,9 +30,8 @@ class Status(QWidget):
         reviewing: Reviewing,
         settings: Settings,
         language: DocumentLanguage,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._session, self._reviewing, self._settings = session, reviewing, settings
         self.model = self._label(self.tr("The model that makes the suggestions"))
         self.language = LanguageButton(language)

@@ -14,8 +14,8 @@ class Switch(QWidget):
         actions: from the first to the last.
     """
 
-    def __init__(self, actions: Sequence[QAction], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, actions: Sequence[QAction]) -> None:
+        super().__init__()
         layout = QHBoxLayout(self)
         layout.setContentsMargins(8, 0, 8, 0)
         layout.setSpacing(0)

@@ -25,8 +25,8 @@ class Toolbar(QToolBar):
         actions: all of them, by their ids.
     """
 
-    def __init__(self, actions: Mapping[str, QAction], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, actions: Mapping[str, QAction]) -> None:
+        super().__init__()
         self.setWindowTitle(self.tr("Main toolbar"))
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)

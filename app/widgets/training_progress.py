@@ -31,8 +31,8 @@ class TrainingProgress(QWidget):
 
     grown = Signal()
 
-    def __init__(self, process: TrainerProcess, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, process: TrainerProcess) -> None:
+        super().__init__()
         self._stage, self._since = "", (0.0, 0)
         self.curves: Curves | None = None
         self.bar = QProgressBar(textVisible=False)

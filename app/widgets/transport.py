@@ -27,8 +27,8 @@ class Transport(QWidget):
         position, speed, volume: the other parts.
     """
 
-    def __init__(self, actions: Mapping[str, QAction], player: Player, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, actions: Mapping[str, QAction], player: Player) -> None:
+        super().__init__()
         self._player = player
         self.buttons = {id_: self._button(actions[id_]) for id_ in (*_LEFT, *_RIGHT)}
         self._name_buttons()

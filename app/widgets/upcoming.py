@@ -17,8 +17,8 @@ COUNT = 4
 class Upcoming(QWidget):
     """The next few suggestions in the present order."""
 
-    def __init__(self, reviewing: Reviewing, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, reviewing: Reviewing) -> None:
+        super().__init__()
         self._reviewing = reviewing
         self._refs: list[SuggestionRef] = []
         self._texts: list[str] = []

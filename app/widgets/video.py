@@ -25,8 +25,8 @@ class VideoPanel(QWidget):
 
     full_screen_wanted = Signal()
 
-    def __init__(self, player: Player, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, player: Player) -> None:
+        super().__init__()
         self._player = player
         self._frame: QVideoFrame | None = None
         self._image = QImage()

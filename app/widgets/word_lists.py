@@ -32,8 +32,8 @@ class WordLists(QWidget):
     edited = Signal()
     failed = Signal(str)
 
-    def __init__(self, runner: JobRunner, titles: Mapping[str, tuple[str, str]], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, runner: JobRunner, titles: Mapping[str, tuple[str, str]]) -> None:
+        super().__init__()
         self._runner, self._titles, self._job = runner, titles, 0
         self.fields = {key: self._field(title) for key, (title, _) in titles.items()}
         self.tabs = QTabWidget()

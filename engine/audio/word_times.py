@@ -6,7 +6,6 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from itertools import groupby
 
 import numpy as np
 
@@ -21,6 +20,7 @@ from engine.audio.windows import WordGroup, spread
 from engine.audio.worker import Aligners
 from engine.document.cue import MEASURED, Clock, Cue, Timing
 from engine.document.edits import SetCues
+from engine.document.runs import consecutive
 from engine.document.transcript import Transcript
 from engine.document.words import Word
 from engine.work.job import Progress
@@ -148,9 +148,8 @@ class WordTimes:
     def _refined(self, times: Times) -> Times:
         """The times of some words, each of which ends where the sound stops."""
         refined_times: Times = {}
-        for _, run in groupby(enumerate(sorted(times)), lambda each: each[1] - each[0]):
-            indices = [index for _, index in run]
-            refined_times |= zip(indices, refined([times[index] for index in indices], self._silent), strict=True)
+        for run in consecutive(sorted(times)):
+            refined_times |= zip(run, refined([times[index] for index in run], self._silent), strict=True)
         return refined_times
 
     @cached_property

@@ -208,36 +208,26 @@ def _recognise(
     console: Console,
 ) -> None:
     """Appends to `segments` while transcribing, and shows progress on a terminal."""
+    warnings: list[str] = []
     try:
-        _append(segments, partial, whisper, options, console)
+        with progress(console, options.file.name) as report:
+            for segment in transcribe(
+                options.file,
+                whisper,
+                language=options.language,
+                track=options.track,
+                done=tuple(segments),
+                progress=report,
+                warn=warnings.append,
+            ):
+                segments.append(segment)
+                if partial:
+                    partial.add(segment)
+                if console.is_terminal:
+                    console.print(Text.assemble((f"{clock(segment.start)}  ", "dim"), segment.text), soft_wrap=True)
     finally:
         if partial and not segments:
             partial.path.unlink(missing_ok=True)
-
-
-def _append(
-    segments: list[SpeechSegment],
-    partial: Partial | None,
-    whisper: Whisper,
-    options: argparse.Namespace,
-    console: Console,
-) -> None:
-    warnings: list[str] = []
-    with progress(console, options.file.name) as report:
-        for segment in transcribe(
-            options.file,
-            whisper,
-            language=options.language,
-            track=options.track,
-            done=tuple(segments),
-            progress=report,
-            warn=warnings.append,
-        ):
-            segments.append(segment)
-            if partial:
-                partial.add(segment)
-            if console.is_terminal:
-                console.print(Text.assemble((f"{clock(segment.start)}  ", "dim"), segment.text), soft_wrap=True)
     warn(console, options.file.name, warnings)
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 
+from engine.document.runs import consecutive
 from engine.errors import OutputError
 from engine.memory.decisions import Decision
 from engine.text.labels import GLYPHS
@@ -55,8 +56,7 @@ def passages_of(decisions: Iterable[Decision]) -> list[Passage]:
 
 def _runs(words: dict[int, str], marks: dict[int, str], decided: set[int]) -> Iterator[Passage]:
     """The runs of neighbouring words whose marks are known, where somebody has decided on one of them."""
-    for _, group in groupby(enumerate(sorted(marks)), lambda pair: pair[1] - pair[0]):
-        places = [place for _, place in group]
+    for places in consecutive(sorted(marks)):
         if len(places) >= LEAST and not decided.isdisjoint(places):
             yield Passage(tuple(words[place] for place in places), tuple(marks[place] for place in places))
 

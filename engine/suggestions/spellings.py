@@ -240,21 +240,20 @@ class ProposedSpellings:
         return case, float(self._probabilities[index, self._best[index]])
 
     def _numbers_name(self, index: int) -> bool:
-        """Whether a word in letters that may change is a Roman numeral behind a name, as in ``Friedrich ii``."""
+        """Whether a word in letters that may change is a Roman numeral behind a name, as in ``Friedrich ii``; ``vi`` is
+        one only if the model wants a capital in it, so it is surely no verb or pronoun.
+        """
         before, text = index - 1, self._current.texts[index] if self._keep else self._current.texts[index].lower()
+        if self._best is None or not text.islower():
+            return False
         bare, ordinals = stem(text.rstrip(".")), self._language.ordinals is not None
-        numeral = is_roman(bare) or self._may_be_six(index) or (ordinals and bare < text and bare in LONE_NUMERALS)
-        if self._best is None or not (text.islower() and numeral):
+        six = bare == "vi" and self._cases[self._best[index]] != "lower"
+        if not (is_roman(bare) or six or (ordinals and bare < text and bare in LONE_NUMERALS)):
             return False
         named = "capitalised" in (self._current.cases[before], self._cases[self._best[before]])
         goes_on = self._marks.labels[before] == "O" and not self._current.words[before].tail.strip()
         abbreviated = self._current.texts[before].endswith(".")  # Urt. v. 3.5.
         return named and goes_on and not abbreviated and not self._current.turns[index]
-
-    def _may_be_six(self, index: int) -> bool:
-        """Whether ``vi`` is surely no verb or pronoun: the model wants a capital in it."""
-        text, best = stem(self._current.texts[index].lower().rstrip(".")), self._best
-        return text == "vi" and best is not None and self._cases[best[index]] != "lower"
 
     def opening(self, index: int) -> str | None:
         """The spelling of a word at the start of a sentence; None if unchanged."""

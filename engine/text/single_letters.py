@@ -8,6 +8,7 @@ from itertools import pairwise
 from unicodedata import normalize
 
 from engine.document.marks import ENDING, mark_in
+from engine.document.runs import consecutive
 from engine.document.words import Word
 from engine.languages import Language
 from engine.languages.word_set import composed
@@ -85,7 +86,7 @@ class Letters:
             marked: the slots where a mark is to stand.
         """
         uneven: set[int] = set()
-        for run in _adjacent(sorted(self.joined)):
+        for run in consecutive(sorted(self.joined)):
             cuts = [run.start - 1, *(slot for slot in run if slot in marked), run.stop]
             sizes = {stop - start for start, stop in pairwise(cuts)}
             uneven |= {*cuts[1:-1]} if min(sizes) < _GROUP and len(sizes) > 1 else set()
@@ -238,15 +239,6 @@ def _abbreviations(language: Language) -> dict[str, str]:
     """A language's abbreviations of several single letters without periods, by themselves in lower case."""
     letters = (form.replace(".", "") for form in language.forms if _SEVERAL_LETTERS.fullmatch(form))
     return {each.lower(): each for each in letters}
-
-
-def _adjacent(slots: Sequence[int]) -> Iterator[range]:
-    """The runs of consecutive slots among some in order."""
-    start = 0
-    for place, slot in enumerate(slots):
-        if place + 1 == len(slots) or slots[place + 1] > slot + 1:
-            yield range(slots[start], slot + 1)
-            start = place + 1
 
 
 def _runs(words: Sequence[Word], texts: Sequence[str], kind: Callable[[str], bool] = str.isalpha) -> Iterator[range]:

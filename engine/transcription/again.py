@@ -14,6 +14,7 @@ from engine.document.cue_text import CueText
 from engine.document.edits import SetCues, with_text
 from engine.document.limits import STANDARD, CueLimits
 from engine.document.line_breaks import rebroken
+from engine.document.runs import consecutive
 from engine.document.transcript import Transcript
 from engine.errors import InputError, NoSpeech
 from engine.transcription.utterances import utterances
@@ -60,7 +61,7 @@ def transcribe_again(
     whisper = whisper or Whisper()
     whisper.check_language(language)
     new: dict[int, Cue] = {}
-    for number, run in enumerate(runs := list(_runs(cues))):
+    for number, run in enumerate(runs := list(consecutive(cues))):
         start, end = cues[run[0]].start / 1000 - _MARGIN, max(cues[index].end for index in run) / 1000 + _MARGIN
         share = part_of(progress, number, len(runs))
         words = _recognised(Path(path), max(0.0, start), end, whisper, language, track, share)
@@ -69,18 +70,6 @@ def transcribe_again(
     if not new:
         raise NoSpeech("{path}: nothing is recognised there; choose other cues, or a larger model", path=path)
     return SetCues(new)
-
-
-def _runs(cues: dict[int, Cue]) -> Iterator[list[int]]:
-    """The indexes of cues that stand next to each other."""
-    run: list[int] = []
-    for index in cues:
-        if run and index != run[-1] + 1:
-            yield run
-            run = []
-        run.append(index)
-    if run:
-        yield run
 
 
 def _recognised(

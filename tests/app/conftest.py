@@ -24,6 +24,7 @@ from tests.app.fakes import punctuator
 if TYPE_CHECKING:
     from app.main_window import MainWindow
     from tests.app.cue_scene import Scene
+    from tests.app.harness import Harness
 
 PATIENCE = 60_000  # ms
 
@@ -77,6 +78,16 @@ def scene(qapp: QApplication) -> "Iterator[Scene]":
     scene = Scene()
     yield scene
     scene.close()
+
+
+@pytest.fixture
+def harness(qtbot: QtBot) -> "Iterator[Harness]":
+    """A session with suggestions, and somebody who works through them."""
+    from tests.app.harness import Harness
+
+    harness = Harness()
+    yield harness
+    harness.close()
 
 
 @pytest.fixture

@@ -25,14 +25,14 @@ from tests.app.fakes import punctuator
 SAMPLE = Path(str(files("resources"))) / "samples" / "talk.srt"
 
 
-DESKS: list["Harness"] = []
+HARNESSES: list["Harness"] = []
 
 
 class Harness:
     """A session with autosave, as a window has it."""
 
     def __init__(self, folder: Path) -> None:
-        DESKS.append(self)
+        HARNESSES.append(self)
         self.draft: tuple[int, str] | None = None
         self.place: Address | None = None
         self.session = DocumentSession(JobRunner())
@@ -47,8 +47,8 @@ class Harness:
 @pytest.fixture(autouse=True)
 def no_copy_is_being_written_at_the_end() -> Iterator[None]:
     yield
-    while DESKS:
-        DESKS.pop().session.runner.close()
+    while HARNESSES:
+        HARNESSES.pop().session.runner.close()
 
 
 def opened(harness: Harness, qtbot, path: Path) -> Harness:

@@ -1,5 +1,3 @@
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
@@ -7,16 +5,9 @@ from pytestqt.qtbot import QtBot
 from app.widgets.filter_bar import FilterButton, FilterTags
 from app.widgets.filter_choices import Choices
 from engine.review.entries import ALL, Filter
-from tests.app.test_reviewing import Harness
+from tests.app.harness import Harness
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # offscreen, of pop-ups
-
-
-@pytest.fixture
-def harness(qtbot: QtBot) -> Iterator[Harness]:
-    result = Harness()
-    yield result
-    result.close()
 
 
 @pytest.fixture

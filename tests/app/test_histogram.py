@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from app.widgets.histogram import BINS, Histogram
 from engine.review.entries import Filter
-from tests.app.test_reviewing import Harness
+from tests.app.harness import Harness
 
 
 @pytest.fixture

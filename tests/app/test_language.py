@@ -15,7 +15,6 @@ from engine.models.weights import find_folder, user_models
 from tests.app.steps import trigger
 
 GERMAN = "das ist nicht das was ich meine und wir haben es auch nicht so gewollt aber es wird noch gut"
-UNCLEAR = "mandala"
 
 
 def subtitles(folder: Path, text: str) -> Path:

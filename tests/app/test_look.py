@@ -31,18 +31,18 @@ PAIRS = [(ROLE.WindowText, ROLE.Window), (ROLE.Text, ROLE.Base), (ROLE.Text, ROL
 
 
 @pytest.mark.parametrize("dark", [False, True])
-@pytest.mark.parametrize(("sharp", "least"), [(False, 4.5), (True, 7)])
+@pytest.mark.parametrize(("high_contrast", "least"), [(False, 4.5), (True, 7)])
 @pytest.mark.parametrize(("text", "ground"), PAIRS)
-def test_every_text_can_be_read(dark: bool, sharp: bool, least: float, text: ROLE, ground: ROLE) -> None:
-    colours = palette(dark, sharp)
+def test_every_text_can_be_read(dark: bool, high_contrast: bool, least: float, text: ROLE, ground: ROLE) -> None:
+    colours = palette(dark, high_contrast)
     assert is_dark(colours) == dark
     assert contrast(colours.color(text), colours.color(ground)) >= least
 
 
 @pytest.mark.parametrize("dark", [False, True])
-@pytest.mark.parametrize("sharp", [False, True])
-def test_every_drawing_of_the_style_sheet_is_there(dark: bool, sharp: bool) -> None:
-    drawings = re.findall(r"url\((.*?)\)", style_sheet(dark, sharp))
+@pytest.mark.parametrize("high_contrast", [False, True])
+def test_every_drawing_of_the_style_sheet_is_there(dark: bool, high_contrast: bool) -> None:
+    drawings = re.findall(r"url\((.*?)\)", style_sheet(dark, high_contrast))
     assert drawings
     assert all(Path(drawing).is_file() for drawing in drawings)
 
@@ -67,7 +67,7 @@ def test_the_choice_is_kept_to_at_once(qapp: QApplication) -> None:
         assert text == palette(False).color(ROLE.Text)
         assert palette(False).color(ROLE.Highlight).alpha() == 255
         settings.set("high-contrast", True)
-        assert qapp.palette() == palette(False, sharp=True)
+        assert qapp.palette() == palette(False, high_contrast=True)
     finally:
         settings.set("theme", "system")
         settings.set("high-contrast", False)

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from app.widgets.review_bar import ReviewBar, rounded
 from engine.review import Filter
-from tests.app.test_reviewing import Harness
+from tests.app.harness import Harness
 
 
 @pytest.fixture

@@ -1,5 +1,4 @@
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,8 +16,8 @@ from app.widgets.review_panel import ReviewPanel
 from engine.document.edits import SetText
 from engine.review import Review
 from engine.review.entries import ALL, Filter
+from tests.app.harness import Harness
 from tests.app.palettes import dark
-from tests.app.test_reviewing import Harness
 
 ACTIONS = {
     "accept": ("Accept", "A"),
@@ -35,13 +34,6 @@ ACTIONS = {
     "next-file": ("Next file", ""),
     "retrain": ("Retrain…", ""),
 }
-
-
-@pytest.fixture
-def harness(qtbot: QtBot) -> Iterator[Harness]:
-    result = Harness()
-    yield result
-    result.close()
 
 
 @pytest.fixture

@@ -130,4 +130,4 @@ if __name__ == "__main__":
     measured = rows(options.hours)
     if options.record:
         command = f"python -m tests.bench.batch --hours {options.hours} --record"
-        record("bench", "batch", command, {"note": processor(), "rows": measured})
+        record("bench@batch", command, {"note": processor(), "rows": measured})

@@ -123,7 +123,7 @@ def main() -> int:
     if options.record:
         from trainer.papers.results import record
 
-        record("bench", "bundle", "python -m tests.bench.bundle --record", {"note": processor(), "rows": measured})
+        record("bench@bundle", "python -m tests.bench.bundle --record", {"note": processor(), "rows": measured})
     return 0
 
 

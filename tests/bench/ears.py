@@ -137,7 +137,7 @@ def main() -> None:
         from trainer.papers.results import record
 
         note = f"{share:.1%} of the pauses over {LEAST} s are found within {CLOSE * 1000:.0f} ms."
-        record("ears", "word-times", "python -m tests.bench.ears --record", {"note": note, "rows": rows})
+        record("ears@word-times", "python -m tests.bench.ears --record", {"note": note, "rows": rows})
 
 
 if __name__ == "__main__":

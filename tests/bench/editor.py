@@ -298,7 +298,7 @@ def main() -> int:
         from trainer.papers.results import record
 
         note = processor()
-        record("bench", "editor", "python -m tests.bench.editor --record", {"note": note, "rows": measured})
+        record("bench@editor", "python -m tests.bench.editor --record", {"note": note, "rows": measured})
     return 0
 
 

@@ -100,7 +100,7 @@ def main() -> None:
     table = [row for name in options.models for row in rows(name, options.prepared, options.minutes)]
     if options.record:
         note = f"F1 over all marks, at most {options.minutes:g} minutes of training each; {processor()}."
-        record("bench", "learning", "python -m tests.bench.learning --record", {"note": note, "rows": table})
+        record("bench@learning", "python -m tests.bench.learning --record", {"note": note, "rows": table})
         draw(table, results_folder() / "bench@learning.png")
 
 

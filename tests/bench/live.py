@@ -164,7 +164,7 @@ def main() -> None:
             f"thread ({processor()})."
         )
         command = f"python -m tests.bench.live --calls FOLDER --words {options.words} --record"
-        record("bench", "live", command, {"note": note, "rows": table})
+        record("bench@live", command, {"note": note, "rows": table})
         draw(table, results_folder() / "bench@live.png")
 
 

@@ -110,4 +110,4 @@ if __name__ == "__main__":
     options = parser.parse_args()
     measured = rows()
     if options.record:
-        record("bench", "media", "python -m tests.bench.media --record", {"note": processor(), "rows": measured})
+        record("bench@media", "python -m tests.bench.media --record", {"note": processor(), "rows": measured})

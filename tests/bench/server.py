@@ -157,4 +157,4 @@ if __name__ == "__main__":
     else:
         measured = rows(options.seconds, options.hostile)
         if options.record:
-            record("bench", "server", "python -m tests.bench.server --record", {"note": processor(), "rows": measured})
+            record("bench@server", "python -m tests.bench.server --record", {"note": processor(), "rows": measured})

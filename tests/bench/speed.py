@@ -119,4 +119,4 @@ if __name__ == "__main__":
     options = parser.parse_args()
     measured = rows()
     if options.record:
-        record("bench", "speed", "python -m tests.bench.speed --record", {"note": processor(), "rows": measured})
+        record("bench@speed", "python -m tests.bench.speed --record", {"note": processor(), "rows": measured})

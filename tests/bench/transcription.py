@@ -170,7 +170,7 @@ def main() -> None:
     if options.record:
         command = "python -m tests.bench.transcription --marks FOLDER --record"
         note = f"{processor()}; Whisper tiny.en as int8; seconds are the processor's"
-        record("bench", "transcription", command, {"note": note, "rows": measured})
+        record("bench@transcription", command, {"note": note, "rows": measured})
 
 
 if __name__ == "__main__":

@@ -50,6 +50,12 @@ def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
     return Workshop((folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder) / "workshop")
 
 
+@pytest.fixture(scope="session")
+def prepared(workshop: Workshop) -> Path:
+    """The folder of the debug corpus, which nobody changes."""
+    return workshop.prepared
+
+
 @pytest.fixture
 def listener(monkeypatch: pytest.MonkeyPatch) -> str:
     """The name under which every model loaded is a `Listener`."""

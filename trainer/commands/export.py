@@ -26,6 +26,6 @@ def run(options: argparse.Namespace) -> int:
         from trainer.papers.results import record
 
         name = Path(folder).name
-        record(name, "parity", f"caesura-trainer export runs/{name} --record", {"rows": figures["parity"]})
+        record(f"{name}@parity", f"caesura-trainer export runs/{name} --record", {"rows": figures["parity"]})
     print(f"{folder}; try it: caesura-engine restore FILE --model {folder}")
     return 0

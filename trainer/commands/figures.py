@@ -33,4 +33,4 @@ def show(options: argparse.Namespace, figures: dict[str, Any], command: str, *mo
         if value := getattr(options, flag):
             flags += [f"--{flag.replace('_', '-')}", *([] if value is True else [str(value)])]
     words = ["caesura-trainer", command, *names, *texts, *flags]
-    print(f"recorded in {record(names[0], options.record, ' '.join(words), figures)}")
+    print(f"recorded in {record(f'{names[0]}@{options.record}', ' '.join(words), figures)}")

@@ -26,5 +26,5 @@ def run(options: argparse.Namespace) -> int:
 
         seed = [f"--seed {options.seed}"] * (options.seed != 1)
         command = " ".join(["caesura-trainer sentences", *options.sets, *seed])
-        print(f"recorded in {record('sentences', 'sets', command, {'rows': rows})}")
+        print(f"recorded in {record('sentences@sets', command, {'rows': rows})}")
     return 0

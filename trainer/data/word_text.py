@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from engine.models.vocabulary import UNKNOWN, Vocabulary, normalise
+from engine.models.vocabulary import Vocabulary, normalise
 from engine.text.labels import MARK_SETS
 from trainer.data.corpora.packed import evenly, fold_marks, join_words
 from trainer.data.sources import load_sources
@@ -58,9 +58,7 @@ class WordText:
 
     def encode(self, vocabulary: Vocabulary) -> np.ndarray:
         """The code of each word, int64 (N,)."""
-        code_of = {word: code for code, word in enumerate(vocabulary.words)}
-        table = np.array([code_of.get(word, UNKNOWN) for word in self.vocabulary], np.int64)
-        return table[self.words]
+        return vocabulary.codes(self.vocabulary)[self.words]
 
 
 def read_text(

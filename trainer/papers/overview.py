@@ -1,7 +1,6 @@
 """The opening of RESULTS.md: each system once, the paper's figure and ours on one axis, and how long ours took."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -68,26 +67,22 @@ class SystemRow:
 
 def lines(results: Results) -> list[SystemRow]:
     """The papers' own systems that have a row of ours, each result once, in the papers' order."""
-    return list(_lines(results))
-
-
-def _lines(results: Results) -> Iterator[SystemRow]:
+    systems: list[SystemRow] = []
     seen: set[str] = set()
     for title, table, column, text, score in _TABLES:
         comparison = Comparison(table, column, text, results)
+        measure, better = (_ERRORS, min) if score == "error_rate" else (_F1, max)
         for name, figures in comparison.paper.items():
             rows = [row for row in comparison.rows if row == name or _VARIANT.sub("", row) == name]
             theirs = figures.get("error_rate") if score == "error_rate" else figures.get("overall", [None])[-1]
             if theirs is None or not rows or comparison.rows[rows[0]].result in seen:
                 continue
             seen.add(comparison.rows[rows[0]].result)
-            measure = _ERRORS if score == "error_rate" else _F1
             ours = {row: _score(comparison.ours[row], score) for row in rows if row in comparison.ours}
-            best = (
-                name if name in ours else (min if measure == _ERRORS else max)(ours, key=ours.__getitem__, default=name)
-            )
+            best = name if name in ours else better(ours, key=ours.__getitem__, default=name)
             training = _training(comparison, best) if ours else ""
-            yield SystemRow(title, table.partition("-")[0], best, measure, theirs, ours.get(best), training)
+            systems.append(SystemRow(title, table.partition("-")[0], best, measure, theirs, ours.get(best), training))
+    return systems
 
 
 def _score(figures: dict[str, Any], score: str) -> float:

@@ -147,8 +147,7 @@ class ReproductionPlan:
             return
         kept = read_results()[row.result]
         alone = {str(kept["seed"]): {text: kept[text]["overall"]["f1"] for text in row.texts}}
-        name, _, setting = row.result.partition("@")
-        record(name, setting, kept["command"], kept | {"seeds": kept.get("seeds", alone) | scores})
+        record(row.result, kept["command"], kept | {"seeds": kept.get("seeds", alone) | scores})
 
     def _record(self, row: Row, recipe: Recipe, figures: dict[str, Any]) -> None:
         provenance: dict[str, Any] = {"scale": row.scale(self.size), "recipe": fingerprint(row, self.size)}
@@ -161,8 +160,7 @@ class ReproductionPlan:
         if vectors := vectors_of(recipe, self.prepared):
             provenance["vectors"] = vectors
         command = f"caesura-trainer reproduce {row.result}" + (" --scale full" if self.size == FULL else "")
-        name, _, setting = row.result.partition("@")
-        record(name, setting, command, provenance | figures)
+        record(row.result, command, provenance | figures)
 
     def _sweep(self, row: Row) -> None:
         """Runs the points that are left; each is recorded, and the picture drawn, as soon as it is measured."""

@@ -25,16 +25,17 @@ def commit() -> str:
     return done.stdout.strip()
 
 
-def record(name: str, setting: str, command: str, figures: dict[str, Any], folder: Path | None = None) -> Path:
-    """Writes ``NAME@SETTING.json``.
+def record(result: str, command: str, figures: dict[str, Any], folder: Path | None = None) -> Path:
+    """Writes a result's file, ``NAME@SETTING.json``.
 
     Args:
+        result: ``NAME@SETTING``.
         command: what makes these figures.
         figures: plain data.
     """
     folder = folder or results_folder()
     folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{name}@{setting}.json"
+    path = folder / f"{result}.json"
     provenance = {"command": command, "commit": commit(), "machine": platform.machine()}
     text = json.dumps(provenance | figures, indent=2, ensure_ascii=False)
     write_atomic(path, f"{text}\n".encode())

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame
 
 from app.accessibility import announce
 from app.editor.reviewing import Reviewing
@@ -47,8 +47,8 @@ class TranscriptPage(SheetArea):
     speaker_renamed = Signal(str, str)
     context_menu_wanted = Signal(QPoint, int, object)
 
-    def __init__(self, session: DocumentSession, reviewing: Reviewing, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: DocumentSession, reviewing: Reviewing) -> None:
+        super().__init__()
         self.session, self.reviewing = session, reviewing
         self.caret = Caret(self.sheet)
         self.spoken: Address | None = None

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QFontMetricsF, QResizeEvent
-from PySide6.QtWidgets import QAbstractScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea
 
 from app.fonts import scaled
 from app.widgets.transcript.look_ahead import LookAhead
@@ -22,8 +22,8 @@ class SheetArea(QAbstractScrollArea):
         sheet: where the paragraphs are.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.sheet = Sheet(self.palette, self)
         self.sheet.moved = self._keep_in_place
         self._fitting = False

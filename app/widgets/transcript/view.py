@@ -10,7 +10,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
 )
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from app.editor.reviewing import Reviewing
 from app.editor.session import DocumentSession
@@ -46,8 +46,8 @@ class TranscriptView(TranscriptPage):
     split_wanted = Signal(int, int)
     pause_wanted = Signal()
 
-    def __init__(self, session: DocumentSession, reviewing: Reviewing, parent: QWidget | None = None) -> None:
-        super().__init__(session, reviewing, parent)
+    def __init__(self, session: DocumentSession, reviewing: Reviewing) -> None:
+        super().__init__(session, reviewing)
         self.writer = Writer(self)
         OwnKeys(self, lambda event: self.writing and self.writer.takes(event))
         self._mover = Mover(self)

@@ -2,7 +2,6 @@
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
-from PySide6.QtWidgets import QWidget
 
 from app.editor.timeline import Region
 from app.widgets.own_keys import OwnKeys
@@ -46,8 +45,8 @@ class Canvas(Drawing):
     range_wanted = Signal(float, float)
     context_wanted = Signal(float, QPoint)
 
-    def __init__(self, view: ViewRange, parent: QWidget | None = None) -> None:
-        super().__init__(view, parent)
+    def __init__(self, view: ViewRange) -> None:
+        super().__init__(view)
         self._origin: Region | None = None  # the cue whose edge is held, as it was
         self._grip = 0.0  # pixels from the edge to where it was caught
         OwnKeys(self, _ours)

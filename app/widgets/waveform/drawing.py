@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pyqtgraph as pg
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QWidget
 
 from app.editor.play_head import clock
 from app.theme import is_dark
@@ -39,8 +38,8 @@ class Ruler(pg.AxisItem):
 class Drawing(pg.GraphicsLayoutWidget):
     """The layers over one another, with a ruler below."""
 
-    def __init__(self, view: ViewRange, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, view: ViewRange) -> None:
+        super().__init__()
         self.view = view
         self.head_at = 0.0
         self._box = pg.ViewBox(enableMouse=False, enableMenu=False, defaultPadding=0)

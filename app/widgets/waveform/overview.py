@@ -17,8 +17,8 @@ class RecordingOverview(QWidget):
 
     wanted = Signal(float)
 
-    def __init__(self, view: ViewRange, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, view: ViewRange) -> None:
+        super().__init__()
         self._view = view
         self._length, self._head = 0.0, 0.0
         self._image = QImage()

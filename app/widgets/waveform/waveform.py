@@ -50,8 +50,8 @@ class Waveform(QWidget):
     context_wanted = Signal(float, QPoint)
     failed = Signal(str)
 
-    def __init__(self, start: Start, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, start: Start) -> None:
+        super().__init__()
         self.follow = True
         self._start = start
         self._spectrogram = False

@@ -264,7 +264,7 @@ def test_on_a_full_disk_what_stood_there_still_stands(tmp_path: Path) -> None:
     corpus_path, card = tmp_path / "x.npz", Card("mine", "tagger", SHIPPED.labels)
     pack(corpus.documents(3, 4)).save(corpus_path)
     write_card(card, tmp_path, ())
-    kept = record("mine", "x", "", {}, tmp_path)
+    kept = record("mine@x", "", {}, tmp_path)
     before = {path: path.read_bytes() for path in (corpus_path, tmp_path / "card.json", kept)}
     with largest_file(20):
         with pytest.raises(OutputError):
@@ -272,7 +272,7 @@ def test_on_a_full_disk_what_stood_there_still_stands(tmp_path: Path) -> None:
         with pytest.raises(OutputError):
             write_card(replace(card, name="yours"), tmp_path, ())
         with pytest.raises(OutputError):
-            record("mine", "x", "", {"words": 3}, tmp_path)
+            record("mine@x", "", {"words": 3}, tmp_path)
     assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 

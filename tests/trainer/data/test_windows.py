@@ -10,18 +10,12 @@ import torch
 from engine.models.subwords import load_tokenizer
 from engine.models.weights import MINILM, encoder_folder
 from engine.text.labels import STRONG
-from tests.trainer import corpus
 from trainer.config import read_recipe
 from trainer.data.corpora.word_stream import join
 from trainer.data.sources import load_sources
 from trainer.data.windows import SHORT_TEXT, Windows
 from trainer.recipe import DescentConfig, Recipe
 from trainer.training.schedules import scheduled
-
-
-@pytest.fixture(scope="module")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return corpus.prepare(tmp_path_factory.mktemp("prepared"))
 
 
 def recipe(**train: float) -> Recipe:

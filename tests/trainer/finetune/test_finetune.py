@@ -4,6 +4,7 @@ import json
 import random
 from dataclasses import replace
 from pathlib import Path
+from string import ascii_lowercase
 
 import pytest
 
@@ -17,18 +18,17 @@ from trainer.data.corpora.packed import Packed
 from trainer.recipe import on_corpus
 
 
-@pytest.fixture(autouse=True)
-def small_grammar(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The texts share their sentences, which are few; none counts as another's copy for that."""
-    monkeypatch.setattr("trainer.data.corpora.distinct._SAME", 2.0)
-
-
 def write_talks(folder: Path, files: int, sentences: int) -> Path:
-    """Text files of random sentences of the tests' small grammar."""
+    """Text files of random sentences of the tests' small grammar, each ending in a word of its own: no two are copies."""
     draw = random.Random(3)
+
+    def sentence() -> str:
+        start, end = draw.choice(SENTENCES).rsplit(maxsplit=1)
+        return f"{start} {''.join(draw.choices(ascii_lowercase, k=6))}{end[-1]}"
+
     folder.mkdir()
     for number in range(files):
-        (folder / f"talk {number}.txt").write_text(" ".join(draw.choice(SENTENCES) for _ in range(sentences)) + "\n")
+        (folder / f"talk {number}.txt").write_text(" ".join(sentence() for _ in range(sentences)) + "\n")
     return folder
 
 
@@ -58,7 +58,7 @@ def test_too_little_text_gets_one_sentence(tmp_path: Path, capsys: pytest.Captur
     talks = write_talks(tmp_path / "talks", 2, 20)
     assert prepare(talks, tmp_path / "prepared") == 2
     output = capsys.readouterr().err.splitlines()[-1]
-    assert output.startswith(f"caesura-trainer: {talks}: 184 words with 50 marks are too little")
+    assert output.startswith(f"caesura-trainer: {talks}: 183 words with 51 marks are too little")
     assert output.endswith("give a folder with at least 1,000 words and 50 marks.")
     assert not (tmp_path / "prepared").exists()
 

@@ -14,7 +14,6 @@ from engine.errors import WeightsCorrupt
 from engine.models import crf, word_rnn
 from engine.models.base import Card
 from tests.disk import largest_file
-from tests.trainer import corpus
 from tests.trainer.fits import trained
 from trainer.__main__ import main
 from trainer.config import read_recipe
@@ -34,11 +33,6 @@ pytestmark = [
 
 TEXT = "do you know anna well we went to the house what did you see".split()
 MARKS = ["O", "O", "O", "QUESTION", "COMMA", *["O"] * 4, "PERIOD", "O", "O", "O", "QUESTION"]
-
-
-@pytest.fixture(scope="module")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return corpus.prepare(tmp_path_factory.mktemp("prepared"))
 
 
 def fit(name: str, prepared: Path, folder: Path) -> dict:

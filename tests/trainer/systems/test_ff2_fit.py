@@ -37,11 +37,6 @@ NAMES = ("ff2", "ff2-minilm", "ff2-no-tnp", "ff2-no-interaction")
 
 
 @pytest.fixture(scope="module")
-def prepared(workshop: Workshop) -> Path:
-    return workshop.prepared
-
-
-@pytest.fixture(scope="module")
 def run(workshop: Workshop) -> Path:
     return workshop.run("ff2")
 

@@ -10,7 +10,6 @@ import torch
 from safetensors.torch import load_file
 
 from engine.models.weights import GRAPH, TOKENIZER, find_folder
-from tests.trainer import corpus
 from tests.trainer.fits import TRAINS, figures
 from trainer.__main__ import main
 from trainer.config import read_recipe
@@ -33,11 +32,6 @@ def debug(name: str, **model: object) -> Recipe:
 def brief(recipe: Recipe, **train: object) -> Recipe:
     """Of a few steps: for where weights come from, not for what they learn."""
     return replace(recipe, train=replace(recipe.train, epochs=0.25, rounds=1, **train))
-
-
-@pytest.fixture(scope="module")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return corpus.prepare(tmp_path_factory.mktemp("prepared"))
 
 
 @pytest.fixture(scope="module")

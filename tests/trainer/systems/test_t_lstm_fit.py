@@ -33,11 +33,6 @@ NAMES = ("t-lstm", "ta-lstm", "ta-lstm-p", "t-lstm-p", "t-lstm-p-inside", "t-lst
 
 
 @pytest.fixture(scope="module")
-def prepared(workshop: Workshop) -> Path:
-    return workshop.prepared
-
-
-@pytest.fixture(scope="module")
 def runs(workshop: Workshop) -> dict[str, Path]:
     """Every recipe of the family."""
     return {name: workshop.run(name, "pauses") for name in NAMES}

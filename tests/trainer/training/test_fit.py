@@ -31,11 +31,6 @@ pytestmark = TRAINS
 
 
 @pytest.fixture(scope="module")
-def prepared(workshop: Workshop) -> Path:
-    return workshop.prepared
-
-
-@pytest.fixture(scope="module")
 def run(workshop: Workshop) -> Path:
     """The debug size of the shipped model's recipe, over the real encoder."""
     return workshop.run("caesura-small")

@@ -9,16 +9,10 @@ from safetensors.numpy import load_file
 
 from engine.models import weights
 from engine.models.weights import MINILM, encoder_folder
-from tests.trainer import corpus
 from tests.trainer.fits import TRAINS, trained
 from trainer.__main__ import main
 
 pytestmark = TRAINS
-
-
-@pytest.fixture(scope="module")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return corpus.prepare(tmp_path_factory.mktemp("prepared"))
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import io
 import zlib
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from zipfile import BadZipFile
 
@@ -61,34 +61,32 @@ class Packed:
         if most_words is not None:
             left = most_words - np.cumsum([0, *map(len, spans)])
             spans = [span[:room] for span, room in zip(spans, left, strict=False) if room > 0]
-        pick = np.concatenate([np.arange(span.start, span.stop) for span in spans]) if spans else np.zeros(0, np.int64)
-        return Packed(
-            self.vocabulary,
-            self.words[pick],
-            self.marks[pick],
-            self.pauses[pick],
-            np.cumsum([0, *map(len, spans)], dtype=np.int64),
-            [self.ids[index] for index in chosen[: len(spans)]],
-            [self.splits[index] for index in chosen[: len(spans)]],
-            self.language,
-        )
+        return self._part(chosen[: len(spans)], spans)
 
     def sample(self, share: float) -> "Packed":
         """That share of the documents, evenly drawn, over a vocabulary of their own words."""
-        chosen = np.flatnonzero(evenly(len(self.ids), share))
-        spans = [slice(self.offsets[index], self.offsets[index + 1]) for index in chosen]
+        chosen = np.flatnonzero(evenly(len(self.ids), share)).tolist()
+        part = self._part(chosen, [range(self.offsets[index], self.offsets[index + 1]) for index in chosen])
+        used, words = np.unique(part.words, return_inverse=True)
+        return replace(part, vocabulary=[self.vocabulary[index] for index in used], words=words.astype(np.int32))
+
+    def _part(self, chosen: Sequence[int], spans: Sequence[range]) -> "Packed":
+        """Some documents, or the beginnings of some.
+
+        Args:
+            chosen: their indexes.
+            spans: the words of each.
+        """
         pick = np.concatenate([np.zeros(0, np.int64), *(np.arange(span.start, span.stop) for span in spans)])
-        used, words = np.unique(self.words[pick], return_inverse=True)
-        return Packed(
-            [self.vocabulary[index] for index in used],
-            words.astype(np.int32),
-            self.marks[pick],
-            self.pauses[pick],
-            np.cumsum([0, *(span.stop - span.start for span in spans)], dtype=np.int64),
-            [self.ids[index] for index in chosen],
-            [self.splits[index] for index in chosen],
-            self.language,
-            None if self.predictions is None else self.predictions[pick],
+        return replace(
+            self,
+            words=self.words[pick],
+            marks=self.marks[pick],
+            pauses=self.pauses[pick],
+            offsets=np.cumsum([0, *map(len, spans)], dtype=np.int64),
+            ids=[self.ids[index] for index in chosen],
+            splits=[self.splits[index] for index in chosen],
+            predictions=None if self.predictions is None else self.predictions[pick],
         )
 
     def save(self, path: Path) -> None:
