@@ -147,6 +147,7 @@ def test_no_sentence_ends_behind_an_abbreviation_that_goes_on(language: str, tex
     ("language", "text"),
     [
         ("sv", "Det kostar 5 kr inkl. moms"),
+        ("sv", "Hans kongl. fullmakt gäller"),
         ("de", "So BGH, Urt. v. heute"),
         ("it", "Costa 5 euro incl. la mancia"),
         ("pt", "Custa aprox. cinco euros"),
@@ -154,7 +155,10 @@ def test_no_sentence_ends_behind_an_abbreviation_that_goes_on(language: str, tex
 )
 def test_no_capital_comes_behind_an_abbreviation_that_goes_on(language: str, text: str) -> None:
     words, results = proposed(text, "PERIOD", "lower", language=language)
-    behind = next(index for index, word in enumerate(words) if word.rstrip(".") in ("inkl", "incl", "aprox", "Urt")) + 1
+    behind = (
+        next(index for index, word in enumerate(words) if word.rstrip(".") in ("inkl", "incl", "aprox", "Urt", "kongl"))
+        + 1
+    )
     assert behind not in [s.case_word for s in results]
 
 
