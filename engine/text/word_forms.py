@@ -39,6 +39,8 @@ _NEAR_CENTURY = 4
 _OPENED = re.compile(r"\s[\"'„“”«»‘‚‹›][ \u00a0\u202f]?[¿¡]*\Z")
 _CLOSED = re.compile(r"['’‹›]?(?:[ \u00a0\u202f]?[.?!,…—–-]+)?(?:[\"”“’»«']+|[ \u00a0\u202f]»)(?=\s|\Z)")
 _NUMBERED = re.compile(r"[a-z]-\d+[a-z]?s?")
+_MEASURE = re.compile(r"(.*\d)([^\W\d_]{2}.*)")
+_HALVES_OF_DAY = ("am", "pm")
 
 
 def own_form(word: str, language: Language) -> str | None:
@@ -72,6 +74,8 @@ def own_forms(words: Sequence[str], language: Language, keep_case: bool) -> dict
         if index and is_unit((words[index - 1], unit), 1):
             symbol = UNITS[unit.rstrip(".")]
             forms[index] = symbol + word[len(symbol) :]
+        elif (word.islower() or not keep_case) and (form := _measure(word)):
+            forms[index] = form
         elif language.code == "en" and word in ("c", "f") and index and words[index - 1].lower() == "degrees":
             forms[index] = word.upper()
         elif (word.islower() or not keep_case) and (numeral := _numeral(words, index, language)):
@@ -81,6 +85,20 @@ def own_forms(words: Sequence[str], language: Language, keep_case: bool) -> dict
         elif (word.islower() or not keep_case) and (form := own_form(word, language)):
             forms[index] = form
     return forms
+
+
+def _measure(word: str) -> str | None:
+    """The form of a number and its unit in one word, as in ``60Hz``, or of a time of day, which keeps its letters; None
+    of other words. A unit of one letter may be something else, as in ``5G``.
+    """
+    match = _MEASURE.fullmatch(word)
+    if not match:
+        return None
+    unit = match[2].lower()
+    if is_unit((match[1], unit), 1):
+        symbol = UNITS[unit.rstrip(".")]
+        return match[1] + symbol + match[2][len(symbol) :]
+    return word if unit in _HALVES_OF_DAY else None
 
 
 def _numeral(words: Sequence[str], index: int, language: Language) -> str:

@@ -44,6 +44,19 @@ def test_forms_that_are_the_same_everywhere(word: str, form: str | None) -> None
     assert own_form(word, ENGLISH) == form
 
 
+def test_a_number_and_its_unit_in_one_word() -> None:
+    words = ["500mg", "20ml", "100mbps", "60hz.", "3.5mmol/l", "10:30am", "5g", "4k", "2nd", "mp3", "60HZ"]
+    assert own_forms(words, ENGLISH, keep_case=True) == {
+        0: "500mg",
+        1: "20ml",
+        2: "100Mbps",
+        3: "60Hz.",
+        4: "3.5mmol/l",
+        5: "10:30am",
+    }
+    assert own_forms(["60HZ"], ENGLISH, keep_case=False) == {0: "60Hz"}
+
+
 def test_another_language_has_no_stuttered_i() -> None:
     assert own_form("i-i", rules("it")) is None
     assert own_form("iphone", rules("it")) == "iPhone"
