@@ -19,7 +19,7 @@ from engine.text.single_letters import abbreviation_forms
 from engine.text.word_forms import own_forms, stem
 
 _SMALL = frozenset(
-    {"a.m", "p.m", "a.k.a", "e.g", "i.e", "etc", "vs.", "cf.", "approx", "w/o", "mm-hmm", "mm-hm", "mhm"}
+    {"a.m", "p.m", "a.k.a", "e.g", "i.e", "etc", "vs.", "cf.", "approx", "w/o", "c/o", "mm-hmm", "mm-hm", "mhm"}
 )
 """Abbreviations and sounds that are never in capitals, regardless of the model, some with their period alone: ``CF`` is
 a disease. A sentence may begin with one.

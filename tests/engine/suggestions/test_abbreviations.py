@@ -51,8 +51,8 @@ def test_a_title_with_a_period_has_one_capital_at_the_most(language: str, text: 
     assert titles == (["Col.", "Ms.", "Inc."] if language == "en" else [])
 
 
-def test_sounds_are_no_acronyms() -> None:
-    words, results = proposed("mm-hmm ok mhm", "O", "upper")
+def test_sounds_and_small_abbreviations_are_no_acronyms() -> None:
+    words, results = proposed("mm-hmm ok mhm c/o w/o", "O", "upper")
     assert [(words[s.case_word], s.spelling) for s in results if s.case_word is not None] == [
         ("mm-hmm", "Mm-hmm"),
         ("ok", "OK"),
