@@ -80,6 +80,7 @@ class JobStatus(QWidget):
         self._number = max(self._jobs)
         job = self._jobs[self._number]
         self._title.setText(job.title)
+        self._title.setToolTip(job.title)
         self.bar.setAccessibleName(job.title)
         self.bar.setRange(0, 100 if job.done else 0)
         self.bar.setValue(int(job.done * 100))
