@@ -15,6 +15,7 @@ from app.editor.shared import Shared
 from app.pages.document import DocumentPage
 from app.shortcuts import Shortcuts
 from app.theme import icon
+from app.widgets.banner import Banner
 from app.widgets.document_tabs import DocumentTabs
 from app.widgets.drop_target import DropTarget
 from app.widgets.job_status import JobStatus
@@ -37,7 +38,7 @@ class MainWindow(QMainWindow):
     Attributes:
         shared: what the documents have in common.
         documents: the open documents.
-        recovery_banner, tabs, job_status: the parts around the pages.
+        recovery_banner, banner, tabs, job_status: the parts around the pages; the banner reports what cannot be opened.
         questions, dialogs: the modal questions, and the dialogs.
         shortcuts: the keys of the actions.
         actions_by_id: the actions.
@@ -55,7 +56,7 @@ class MainWindow(QMainWindow):
         self._undo, self._pages, self._statuses = QUndoGroup(self), QStackedWidget(), QStackedWidget()
         self.job_status = JobStatus()
         self.job_status.follow(self.shared.runner)
-        self.recovery_banner = RecoveryBanner(self.shared.recovery)
+        self.recovery_banner, self.banner = RecoveryBanner(self.shared.recovery), Banner()
         self._fill_menus()
         self.documents = Documents(self._make_editor, self)
         self.tabs = DocumentTabs(self.documents)
@@ -179,6 +180,7 @@ class MainWindow(QMainWindow):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.recovery_banner)
+        column.addWidget(self.banner)
         column.addWidget(self.tabs)
         column.addWidget(self._pages, 1)
         self.setCentralWidget(middle)
@@ -191,6 +193,8 @@ class MainWindow(QMainWindow):
         documents.added.connect(self._actions.refresh_soon)
         documents.removed.connect(self._actions.refresh_soon)
         documents.removed.connect(self._remove_page)
+        documents.wanted.connect(self.banner.hide)
+        documents.unread.connect(self.banner.show_error)
         self.recovery_banner.recover_wanted.connect(documents.recover)
         self.shared.settings.changed.connect(self._actions.refresh_soon)
         self._recent.file_wanted.connect(self.open)

@@ -101,7 +101,7 @@ class Autosave(QObject):
                 self.recovery.claimed.discard(entry.file)
 
         job = WindowJob(self.tr("Recovering {0}").format(entry.name), lambda _: self._opened(entry), "document")
-        self._session.start(job, done)
+        self._session.start_reading(job, done)
 
     def _opened(self, entry: RecoveryCopy) -> Opened:
         """The document of a copy, read from the disk."""

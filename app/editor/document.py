@@ -183,11 +183,14 @@ class Document(QObject):
 
     def fail(self, error: Exception) -> None:
         """Report an error in one sentence."""
+        self.failed.emit(self.sentence(error))
+
+    def sentence(self, error: Exception) -> str:
+        """An error in one sentence; an unexpected one is logged."""
         if isinstance(error, CaesuraError | OSError):
-            self.failed.emit(worded(error))
-            return
+            return worded(error)
         log.error("unexpected error in a job", exc_info=error)
-        self.failed.emit(self.tr("Something unexpected went wrong, but your file is unchanged: {0}").format(error))
+        return self.tr("Something unexpected went wrong, but your file is unchanged: {0}").format(error)
 
     def _step(self) -> tuple[int, QUndoCommand | None]:
         """The state of the undo stack: number of done steps, and the last one."""

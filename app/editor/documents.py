@@ -31,17 +31,21 @@ class Documents(QObject):
     Signals:
         added(Editor), removed(Editor): it was opened, or closed.
         switched: another one is current.
+        wanted: another document is about to be opened.
+        unread(str): it could not be read; an error in one sentence.
     """
 
     added = Signal(object)
     removed = Signal(object)
     switched = Signal()
+    wanted = Signal()
+    unread = Signal(str)
 
     def __init__(self, make: Callable[[], Editor], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._make = make
         self._reading: list[Editor] = []
-        self.current = make()
+        self.current = self._new()
         self.editors = [self.current]
 
     def open(self, path: Path, media: Path | None = None, punctuate: bool = False) -> None:
@@ -95,6 +99,7 @@ class Documents(QObject):
         if path and (editor := self._holder(path)):
             self.show(editor)
         elif path:
+            self.wanted.emit()
             self.current.files.open(path, punctuate=True)
 
     def recover(self, entry: RecoveryCopy) -> None:
@@ -105,13 +110,12 @@ class Documents(QObject):
 
     def free(self) -> Editor:
         """An editor for another document: the current one if nothing is lost in it, or a new one."""
+        self.wanted.emit()
         if self.current.free:
             return self.current
-        editor = self._make()
+        editor = self._new()
         self._reading.append(editor)
         editor.session.opened.connect(partial(self._admit, editor))
-        editor.session.failed.connect(partial(self._report, editor))
-        editor.runner.finished.connect(lambda _: QTimer.singleShot(0, self, partial(self._drop_idle, editor)))
         return editor
 
     def show(self, editor: Editor) -> None:
@@ -159,6 +163,12 @@ class Documents(QObject):
         for editor in (*self.editors, *self._reading):
             editor.close()
 
+    def _new(self) -> Editor:
+        editor = self._make()
+        editor.session.unread.connect(self.unread)
+        editor.runner.finished.connect(lambda _: QTimer.singleShot(0, self, partial(self._drop_idle, editor)))
+        return editor
+
     def _both_dropped(self, text: Path, media: Path) -> Drop:
         from engine.formats import FORMATS
 
@@ -171,23 +181,23 @@ class Documents(QObject):
         return next((editor for editor in (*self.editors, *self._reading) if editor.files.holds(path)), None)
 
     def _admit(self, editor: Editor) -> None:
-        """Show a new document behind the current one."""
+        """Show a new document behind the current one, or in place of the start page."""
         if editor in self._reading:
+            before = self.current
             self._reading.remove(editor)
-            self.editors.insert(self.editors.index(self.current) + 1, editor)
+            self.editors.insert(self.editors.index(before) + 1, editor)
             self.added.emit(editor)
             self.show(editor)
-
-    def _report(self, editor: Editor, error: str) -> None:
-        """Report in the current document that another one cannot be read."""
-        if editor in self._reading:
-            self.current.session.failed.emit(error)
+            self._drop_idle(before)
 
     def _drop_idle(self, editor: Editor) -> None:
-        """Discard a new editor whose document could not be read."""
-        if editor in self._reading and not editor.runner.busy:
-            self._reading.remove(editor)
-            self._drop(editor)
+        """Discard an editor whose document could not be read, unless it is the only one."""
+        if editor is self.current or editor.session.transcript or editor.runner.busy:
+            return
+        for editors in (self.editors, self._reading):
+            if editor in editors:
+                editors.remove(editor)
+                self._drop(editor)
 
     def _drop(self, editor: Editor) -> None:
         editor.close()

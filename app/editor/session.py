@@ -44,6 +44,7 @@ class DocumentSession(PunctuatedDocument):
 
     Signals:
         opened: another document was opened.
+        unread(str): another document could not be read; an error in one sentence.
         closed: no document is open any more.
         saved(str): the document was written to this path.
         not_saved: it could not be written; `failed` has said why.
@@ -53,6 +54,7 @@ class DocumentSession(PunctuatedDocument):
     """
 
     opened = Signal()
+    unread = Signal(str)
     closed = Signal()
     saved = Signal(str)
     not_saved = Signal()
@@ -124,6 +126,14 @@ class DocumentSession(PunctuatedDocument):
         self.name, self._unsaved, self.recognised = "", False, False
         self.closed.emit()
         return True
+
+    def start_reading(self, job: WindowJob, done: Callable[[Opened], object]) -> None:
+        """Run a job that reads another document."""
+        self.runner.start(job, done, self.miss)
+
+    def miss(self, error: Exception) -> None:
+        """Report in one sentence why there is no other document."""
+        self.unread.emit(self.sentence(error))
 
     def show(self, opened: Opened) -> bool:
         """Take a document that was read, again if its file has changed since.
@@ -227,7 +237,7 @@ class DocumentSession(PunctuatedDocument):
         def work(progress: JobProgress) -> Opened:
             return read(source, target, name, progress, track)
 
-        self.start(WindowJob(self.tr("Opening {0}").format(name), work, DOCUMENT), self.show)
+        self.start_reading(WindowJob(self.tr("Opening {0}").format(name), work, DOCUMENT), self.show)
 
     def _report_losses(self, written: Written) -> None:
         if written.losses:

@@ -99,7 +99,8 @@ class Transcriber(QObject):
 
         def failed(error: Exception) -> None:
             self._end()
-            self._session.fail(error)
+            report = self._session.fail if transcription.transcript else self._session.miss
+            report(error)
 
         title = self.tr("Transcribing {0}").format(media.name)
         self._number = self._session.runner.start(

@@ -1,13 +1,19 @@
 """A line at the top of a panel that says what went wrong, with one action at most."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QElapsedTimer, QEvent, QSize, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy
 
 from app.accessibility import announce
 from app.theme import faint, icon, rgba, severity_colour
 from app.widgets.cross_button import CrossButton
+
+_DETAILS = 40
+"""Sentences in the tool tip at the most."""
+
+_TOGETHER = 5000
+"""Milliseconds between errors that are counted together."""
 
 
 class Banner(QFrame):
@@ -18,6 +24,7 @@ class Banner(QFrame):
         self.setObjectName("banner")
         self._severity = "error"
         self._handler: Callable[[], None] | None = None
+        self._errors, self._last_error = list[str](), QElapsedTimer()
         self._picture = QLabel()
         self._text = self._label()
         self.action = QPushButton(autoDefault=False)
@@ -58,6 +65,21 @@ class Banner(QFrame):
         self._paint()
         self.show()
         announce(self, text)
+
+    def show_messages(
+        self, sentences: Sequence[str], severity: str, action: tuple[str, Callable[[], None]] | None = None
+    ) -> None:
+        """Show the first of some sentences and the number of the others, which a tool tip has."""
+        more = self.tr(" (and %n more)", "", len(sentences) - 1) if len(sentences) > 1 else ""
+        self.show_message(sentences[0] + more, severity, "\n".join(sentences[:_DETAILS]), action)
+
+    def show_error(self, error: str) -> None:
+        """Show an error together with those just before it, as of several files that cannot be read."""
+        if self.isHidden() or not self._last_error.isValid() or self._last_error.hasExpired(_TOGETHER):
+            self._errors = []
+        self._last_error.start()
+        self._errors = list(dict.fromkeys([*self._errors, error]))
+        self.show_messages(self._errors, "error")
 
     def set_action(self, title: str, handler: Callable[[], None]) -> None:
         """Give the present message a button."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.accessibility import announce
 from app.adapters.before_after import BeforeAfter, best_example
@@ -76,8 +76,7 @@ class EndCard(QWidget):
     def _arrange(self) -> None:
         self.title.setFont(scaled(self.title.font(), 1.4))
         self.after.setWordWrap(True)
-        for label in (self._picture, self.title, self.done):
-            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.done.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         for label in (self.before, self.after):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -85,8 +84,14 @@ class EndCard(QWidget):
         layout.setContentsMargins(8, 8, 8, 8)
         layout.setSpacing(8)
         layout.addStretch(1)
-        for label in (self._picture, self.title, self.done):
-            layout.addWidget(label)
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addStretch()
+        head.addWidget(self._picture)
+        head.addWidget(self.title)
+        head.addStretch()
+        layout.addLayout(head)
+        layout.addWidget(self.done)
         layout.addSpacing(8)
         for button in self.buttons.values():
             layout.addWidget(button)

@@ -65,17 +65,18 @@ class FilterTags(QWidget):
             for tag in self.tags.values():
                 tag.hide()
                 tag.deleteLater()
-            self.tags = {key: self._tag(*key) for key in wanted}
+            names = {field: choices.names(field, choices.chosen(field)) for field in FIELDS}
+            self.tags = {(field, value): self._tag(field, value, names[field][value]) for field, value in wanted}
             for tag in self.tags.values():
                 self._row.addWidget(tag)
         self.setVisible(bool(self.tags))
 
-    def _tag(self, field: str, value: Any) -> QToolButton:
+    def _tag(self, field: str, value: Any, name: str) -> QToolButton:
         tag = QToolButton()
-        tag.setText(self._choices.name(field, value))
+        tag.setText(name.replace("&", "&&"))
         tag.setIcon(icon("cross"))
         tag.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        tag.setAccessibleName(self.tr("Remove the filter: {0}").format(tag.text()))
+        tag.setAccessibleName(self.tr("Remove the filter: {0}").format(name))
         tag.setToolTip(tag.accessibleName())
         tag.clicked.connect(partial(self._choices.toggle, field, value))
         return tag

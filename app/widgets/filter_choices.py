@@ -1,7 +1,7 @@
 """The choices of a filter of the suggestions, in words."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -10,9 +10,13 @@ from PySide6.QtCore import QObject
 
 from app.editor.reviewing import Reviewing
 from app.widgets.marks import mark_name, mark_order
+from engine.review import Review
 
 FIELDS = ("marks", "kinds", "speakers", "passages")
 """The parts of a `Filter`, in the order of a `Category`."""
+
+_SHOWN = 32
+"""Characters of a passage that name it."""
 
 
 class Choices(QObject):
@@ -73,11 +77,20 @@ class Choices(QObject):
         }
         return titles[field]
 
-    def name(self, field: str, value: Any) -> str:
-        """A value in words."""
+    def names(self, field: str, values: Collection[Any]) -> dict[Any, str]:
+        """Values of a part in words; a passage is called by its first ones."""
+        names = {value: self._name(field, value) for value in values}
+        review = self.reviewing.session.review
+        if review and values and field == "passages":
+            for passage, cues in review.passages().items():
+                if passage in names:
+                    names[passage] = _beginning(review, passage, *cues)
+        return names
+
+    def _name(self, field: str, value: Any) -> str:
         if field == "marks":
             return mark_name(self._glyph(value))
-        if field == "passages":
+        if field == "passages":  # nothing in it is suggested any more
             return self.tr("passage {0}").format(value + 1)
         kinds = {
             "added": self.tr("added"),
@@ -86,3 +99,18 @@ class Choices(QObject):
             "capital": self.tr("capital only"),
         }
         return kinds[value] if field == "kinds" else value or self.tr("speaker unknown")
+
+
+def _beginning(review: Review, passage: int, first: int, last: int) -> str:
+    """The visible text from the first suggestion of a passage on.
+
+    Args:
+        first, last: its cues.
+    """
+    place = next(entry.place for entry in review.cue(first).entries if entry.passage == passage)
+    text = review.transcript.text_at(first)
+    shown = text.view.text[text.tokens[place].start :]
+    if last > first:
+        shown += f" {review.transcript.text_at(first + 1).view.text}"
+    shown = " ".join(shown.split())
+    return shown if len(shown) <= _SHOWN else f"{shown[:_SHOWN].rstrip()}…"

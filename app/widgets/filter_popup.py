@@ -72,30 +72,31 @@ class FilterPopup(QFrame):
         grid = QGridLayout()
         grid.setSpacing(4)
         layout.addLayout(grid)
-        for number, (value, count) in enumerate(list(left.items())[:_MOST]):
-            button = self._button(field, value, count)
+        values = list(left)[:_MOST]
+        for number, (value, name) in enumerate(self._choices.names(field, values).items()):
+            button = self._button((field, value), name, left[value])
             if field == "passages":
                 grid.addWidget(button, number, 0)
-                grid.addWidget(self._passage_button(value), number, 1)
+                grid.addWidget(self._passage_button(value, name), number, 1)
             else:
                 grid.addWidget(button, *divmod(number, _COLUMNS))
 
-    def _button(self, field: str, value: Any, count: int) -> QPushButton:
-        name = self._choices.name(field, value)
-        button = QPushButton(self.tr("{0}  ({1})").format(name, self.locale().toString(count)))
+    def _button(self, choice: tuple[str, Any], name: str, count: int) -> QPushButton:
+        text = self.tr("{0}  ({1})").format(name, self.locale().toString(count))
+        button = QPushButton(text.replace("&", "&&"))
         button.setAccessibleDescription(self.tr("%n suggestion(s) left", "", count))
         button.setCheckable(True)
         button.setAutoDefault(False)
-        button.clicked.connect(partial(self._choices.toggle, field, value))
-        self.buttons[field, value] = button
+        button.clicked.connect(partial(self._choices.toggle, *choice))
+        self.buttons[choice] = button
         return button
 
-    def _passage_button(self, number: int) -> QToolButton:
+    def _passage_button(self, number: int, name: str) -> QToolButton:
         button = QToolButton()
         button.setIcon(icon("punctuate"))
         text = self.tr("Punctuate only this passage")
         button.setToolTip(text)
-        button.setAccessibleName(f"{text}: {self._choices.name('passages', number)}")
+        button.setAccessibleName(f"{text}: {name}")
         button.clicked.connect(partial(self._punctuate, number))
         self.passage_buttons[number] = button
         return button

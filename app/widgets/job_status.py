@@ -1,4 +1,4 @@
-"""Long work in the status bar: its title, its progress, the time left, and a cross to stop it."""
+"""Long work in the status bar: its title, its progress in percent, the time left, and a cross to stop it."""
 
 import time
 from dataclasses import dataclass
@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QW
 from app.jobs import JobRunner
 from app.widgets.cross_button import CrossButton
 from app.widgets.elided_label import ElidedLabel
+from app.widgets.marks import percent
 from app.widgets.progress import time_left
 
 _LEAST = 96
@@ -31,7 +32,7 @@ class JobStatus(QWidget):
         self._title.setMinimumWidth(_LEAST)
         self._left = QLabel()
         self.bar = QProgressBar(textVisible=False)
-        self.bar.setFixedWidth(160)
+        self.bar.setFixedWidth(96)
         self.stop_button = CrossButton(self.tr("Stop"))
         self.stop_button.clicked.connect(self._stop)
         self._arrange()
@@ -79,12 +80,15 @@ class JobStatus(QWidget):
         self._number = max(self._jobs)
         job = self._jobs[self._number]
         self._title.setText(job.title)
+        self._title.setToolTip(job.title)
         self.bar.setAccessibleName(job.title)
         self.bar.setRange(0, 100 if job.done else 0)
         self.bar.setValue(int(job.done * 100))
         passed = time.monotonic() - job.since
         known = passed > 2 and job.done > 0.05
-        self._left.setText(time_left(passed * (1 - job.done) / job.done) if known else "")
+        parts = [percent(job.done)] if job.done else []
+        parts += [time_left(passed * (1 - job.done) / job.done)] if known else []
+        self._left.setText(" · ".join(parts))
 
 
 @dataclass

@@ -1,6 +1,6 @@
 """Reports what happens to the document: important messages in the banner, passing ones in the status bar."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QElapsedTimer, QObject
 
@@ -11,7 +11,6 @@ from app.widgets.banner import Banner
 from app.widgets.status import Status
 from engine.review import Review
 
-_DETAILS = 40
 _SAMPLE = 100  # suggestions
 _READ = 5000
 """Milliseconds in which a note is read."""
@@ -30,7 +29,6 @@ class Notices(QObject):
         super().__init__(banner)
         self._editor, self._banner = editor, banner
         self._refusal, self._age = "", QElapsedTimer()
-        self._errors, self._last_error = list[str](), QElapsedTimer()
         session, recording, player = editor.session, editor.recording, editor.player
         for other in (session.opened, session.closed):
             other.connect(banner.hide)
@@ -40,7 +38,7 @@ class Notices(QObject):
         session.saved.connect(lambda path: status.show_message(self.tr("Saved {0}").format(path)))
         session.exported.connect(lambda path: status.show_message(self.tr("Exported {0}").format(path)))
         for failed in (session.failed, recording.failed, player.failed):
-            failed.connect(self._fail)
+            failed.connect(banner.show_error)
         session.not_saved.connect(lambda: banner.set_action(self.tr("Save as…"), editor.files.save_as))
         session.noted.connect(self._refuse)
         session.edited.connect(self._forget_refusal)
@@ -70,22 +68,7 @@ class Notices(QObject):
         if sentences:
             others = any(getattr(warning, "code", "") == "other-tracks" for warning in warnings)
             action = (self.tr("Choose a track…"), self._editor.files.choose_track) if others else None
-            self._show(sentences, "note", action)
-
-    def _fail(self, error: str) -> None:
-        """Show an error together with those just before it, as of several files that cannot be read."""
-        if self._banner.isHidden() or not self._last_error.isValid() or self._last_error.hasExpired(_READ):
-            self._errors = []
-        self._last_error.start()
-        self._errors = list(dict.fromkeys([*self._errors, error]))
-        self._show(self._errors, "error")
-
-    def _show(
-        self, sentences: Sequence[str], severity: str, action: tuple[str, Callable[[], None]] | None = None
-    ) -> None:
-        """Show the first of some sentences and the number of the others, which a tool tip has."""
-        more = self.tr(" (and %n more)", "", len(sentences) - 1) if len(sentences) > 1 else ""
-        self._banner.show_message(sentences[0] + more, severity, "\n".join(sentences[:_DETAILS]), action)
+            self._banner.show_messages(sentences, "note", action)
 
     def _offer_pauses(self) -> None:
         """The suggestions were made before the pauses were known: offer new ones."""

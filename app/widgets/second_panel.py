@@ -3,13 +3,15 @@
 from PySide6.QtCore import (
     QAbstractItemModel,
     QEvent,
+    QLocale,
     QModelIndex,
     QObject,
     QRect,
+    QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -28,6 +30,7 @@ from app.editor.second_track import SecondTrack
 from app.editor.session import DocumentSession
 from app.fonts import scaled
 from app.widgets.cross_button import CrossButton
+from app.widgets.cue_figures import row_colours
 from app.widgets.cue_table import LARGER, CueTable
 from app.widgets.own_keys import OwnKeys
 from app.widgets.row_table import make_row_table
@@ -87,6 +90,7 @@ class SecondPanel(QWidget):
         """Write texts in so many times their size, which is that of the cues."""
         self.table.setFont(scaled(self.font(), LARGER * scale))
         self.table.verticalHeader().setDefaultSectionSize(_LINES * self.table.fontMetrics().lineSpacing() + _ABOVE)
+        self.table.resizeColumnToContents(NUMBER)
 
     def _arrange(self) -> None:
         self.setAccessibleName(self.tr("Second track"))
@@ -95,13 +99,13 @@ class SecondPanel(QWidget):
         table.setModel(self.model)
         table.setAccessibleName(self.tr("Second track"))
         table.setItemDelegateForColumn(TEXT, self._delegate)
+        table.setItemDelegateForColumn(NUMBER, _Number(table))
         make_row_table(table)
         table.setObjectName("secondTrack")  # for its look
         table.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked)
         table.setAlternatingRowColors(True)
         table.horizontalHeader().setFont(scaled(self.font(), 1.0))  # of its own: it is level with that of the cues
         table.horizontalHeader().setSectionResizeMode(TEXT, QHeaderView.ResizeMode.Stretch)
-        table.setColumnWidth(NUMBER, table.fontMetrics().horizontalAdvance("000,000") + 8)
         self.set_font_scale(1.0)
         head = QHBoxLayout(table.horizontalHeader())
         head.setContentsMargins(0, 0, 4, 0)
@@ -113,6 +117,7 @@ class SecondPanel(QWidget):
         self.setMinimumWidth(220)
 
     def _refresh(self) -> None:
+        self.table.resizeColumnToContents(NUMBER)
         self.setVisible(self._track.active)
 
     def _height(self, row: int) -> int:
@@ -144,6 +149,24 @@ class _SecondTable(QTableView):
 def _edits(event: QKeyEvent) -> bool:
     plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
     return plain and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2)
+
+
+class _Number(QStyledItemDelegate):
+    """A cue's number, as quiet as beside the cues."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        """Take the colour of figures."""
+        super().initStyleOption(option, index)
+        figures = row_colours(option.palette).figures
+        for role in (QPalette.ColorRole.Text, QPalette.ColorRole.HighlightedText):
+            option.palette.setColor(role, figures)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """As wide as the last number."""
+        size = super().sizeHint(option, index)
+        last = QLocale().toString(index.model().rowCount())
+        size.setWidth(option.fontMetrics.horizontalAdvance(last) + _BESIDE)
+        return size
 
 
 class _TextEditor(QStyledItemDelegate):

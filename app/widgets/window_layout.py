@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 _REVIEW, _VIDEO, _CARD, _SOUND, _PROBLEMS = 372, 209, 300, 208, 232  # pixels, until the user chooses others
-_TEXTS = 3, 2
+_TEXTS = 16, 9
 """The share of the cues and of a second text in the width; the cues have their times beside them."""
 _NARROW = 600
 """Pixels of the width under which a second text stands below the cues, and takes half of the height."""

@@ -80,6 +80,13 @@
 </context>
 <context>
     <name>Banner</name>
+    <message numerus="yes">
+        <source> (and %n more)</source>
+        <translation>
+            <numerusform> (und %n weiterer Hinweis)</numerusform>
+            <numerusform> (und %n weitere Hinweise)</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Close this message</source>
         <translation>Meldung schließen</translation>
@@ -1152,13 +1159,6 @@
 </context>
 <context>
     <name>Notices</name>
-    <message numerus="yes">
-        <source> (and %n more)</source>
-        <translation>
-            <numerusform> (und %n weiterer Hinweis)</numerusform>
-            <numerusform> (und %n weitere Hinweise)</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Choose a track…</source>
         <translation>Spur wählen…</translation>

@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en">
 <context>
+    <name>Banner</name>
+    <message numerus="yes">
+        <source> (and %n more)</source>
+        <translation>
+            <numerusform> (and %n more)</numerusform>
+            <numerusform> (and %n more)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>BatchDialog</name>
     <message numerus="yes">
         <source>%n more was left out too.</source>
@@ -128,16 +138,6 @@
         <translation>
             <numerusform>%n replaced</numerusform>
             <numerusform>%n replaced</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Notices</name>
-    <message numerus="yes">
-        <source> (and %n more)</source>
-        <translation>
-            <numerusform> (and %n more)</numerusform>
-            <numerusform> (and %n more)</numerusform>
         </translation>
     </message>
 </context>

@@ -80,6 +80,13 @@
 </context>
 <context>
     <name>Banner</name>
+    <message numerus="yes">
+        <source> (and %n more)</source>
+        <translation>
+            <numerusform> (y %n más)</numerusform>
+            <numerusform> (y %n más)</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Close this message</source>
         <translation>Cerrar este mensaje</translation>
@@ -1152,13 +1159,6 @@
 </context>
 <context>
     <name>Notices</name>
-    <message numerus="yes">
-        <source> (and %n more)</source>
-        <translation>
-            <numerusform> (y %n más)</numerusform>
-            <numerusform> (y %n más)</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Choose a track…</source>
         <translation>Elegir una pista…</translation>

@@ -56,6 +56,7 @@ def test_saving_is_the_next_step_and_the_steps_stand_above_the_example(open_wind
     assert [name for name, button in card.buttons.items() if button.property("primary")] == ["save"]
     assert card.buttons["save"].key == "Ctrl+S"
     assert card.buttons["retrain"].text() == "Teach Caesura"
+    assert card._picture.y() < card.title.geometry().center().y() < card._picture.geometry().bottom()  # in one line
     assert card.done.y() < min(button.y() for button in card.buttons.values())
     assert max(button.y() for button in card.buttons.values()) < card.before.y()
     assert not panel.order.isVisible()  # nothing is left to order or to filter

@@ -77,6 +77,7 @@ def test_tags_stand_in_the_order_of_the_choices(harness: Harness, button: Filter
     harness.reviewing.set_filter(Filter(passages=frozenset({9, 10})))
     tags.refresh()
     assert list(tags.tags) == [("passages", 9), ("passages", 10)]
+    assert [tag.text() for tag in tags.tags.values()] == ["passage 10", "passage 11"]  # without a suggestion by now
 
 
 def test_tags_take_choices_away(harness: Harness, qtbot: QtBot) -> None:
@@ -95,14 +96,17 @@ def test_tags_take_choices_away(harness: Harness, qtbot: QtBot) -> None:
 
 
 def test_speakers_are_listed_if_there_are_several(harness: Harness, button: FilterButton, qtbot: QtBot) -> None:
-    choices = Choices(harness.reviewing)
+    choices, tags = Choices(harness.reviewing), FilterTags(Choices(harness.reviewing))
+    qtbot.addWidget(tags)
     assert choices.left("speakers") == {}
-    texts = ["Anna: so today", "Ben: well then", "Anna: we ask", "Ben: no"]
+    texts = ["Anna: so today", "B & C: well then", "Anna: we ask", "B & C: no"]
     harness.suggest(texts, "today, then. ask?")
-    assert choices.left("speakers") == {"Anna": 2, "Ben": 1}
-    popup = opened(button, qtbot)
-    qtbot.mouseClick(popup.buttons["speakers", "Ben"], Qt.MouseButton.LeftButton)
+    assert choices.left("speakers") == {"Anna": 2, "B & C": 1}
+    ben = opened(button, qtbot).buttons["speakers", "B & C"]
+    qtbot.mouseClick(ben, Qt.MouseButton.LeftButton)
     assert harness.word == "then"
+    tags.refresh()
+    assert [label(ben), *map(label, tags.tags.values())] == ["B && C (1)", "B && C"]  # the ampersand is no shortcut
 
 
 def test_passages_without_punctuation(harness: Harness, button: FilterButton, qtbot: QtBot) -> None:
@@ -115,11 +119,24 @@ def test_passages_without_punctuation(harness: Harness, button: FilterButton, qt
     assert Choices(harness.reviewing).left("passages") == {0: 1, 1: 2}
     popup = opened(button, qtbot)
     qtbot.mouseClick(popup.buttons["passages", 1], Qt.MouseButton.LeftButton)
-    assert popup.buttons["passages", 1].text().startswith("passage 2")
+    assert [label(popup.buttons["passages", passage]) for passage in (0, 1)] == [
+        "changes (1)",
+        "like well, i asked nasa and they (2)",
+    ]
     assert harness.reviewing.filter == Filter(passages=frozenset({1}))
     with qtbot.waitSignal(button.range_wanted) as wanted:
         qtbot.mouseClick(popup.passage_buttons[1], Qt.MouseButton.LeftButton)
     assert wanted.args == [2, 3]
+
+
+def test_a_long_passage_is_called_by_its_first_words(harness: Harness) -> None:
+    harness.suggest(["it was so today", "we want to talk about the weather"], "today, weather.")
+    result, review = harness.session.latest_review, harness.session.review
+    assert review
+    assert result
+    result.prepare(passages=[(2, 11)])
+    review.take(result)
+    assert Choices(harness.reviewing).names("passages", [0]) == {0: "today we want to talk about the…"}
 
 
 def test_controls_have_names(button: FilterButton, qtbot: QtBot) -> None:

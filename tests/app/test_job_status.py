@@ -5,7 +5,7 @@ import threading
 
 from pytestqt.qtbot import QtBot
 
-from app.jobs import JobRunner, WindowJob
+from app.jobs import JobProgress, JobRunner, WindowJob
 from app.widgets.job_status import JobStatus
 
 
@@ -45,6 +45,24 @@ def test_it_changes_once_the_events_of_the_moment_are_over(qtbot: QtBot):
     runner.close()
 
 
+def test_it_shows_how_much_is_done(qtbot: QtBot):
+    runner = JobRunner()
+    status = JobStatus()
+    status.follow(runner)
+    qtbot.addWidget(status)
+    wait = threading.Event()
+
+    def work(progress: JobProgress) -> None:
+        progress.report(0.25)
+        wait.wait(5)
+
+    runner.start(WindowJob("job", work), lambda result: None, lambda error: None)
+    qtbot.waitUntil(lambda: status._left.text() == "25 %")
+    assert status.bar.value() == 25
+    wait.set()
+    runner.close()
+
+
 def test_in_a_narrow_window_a_long_title_covers_nothing(qtbot: QtBot):
     runner = JobRunner()
     status = JobStatus()
@@ -54,7 +72,7 @@ def test_in_a_narrow_window_a_long_title_covers_nothing(qtbot: QtBot):
     wait = threading.Event()
     runner.start(WindowJob("a job " * 20, lambda progress: wait.wait(5)), lambda result: None, lambda error: None)
     qtbot.waitUntil(status.isVisible)
-    status._left.setText("21 s left")
+    status._left.setText("50 % · 21 s left")
     qtbot.waitUntil(lambda: status._left.width() >= status._left.sizeHint().width(), timeout=2000)
     row = status._title, status.bar, status._left, status.stop_button
     assert all(one.geometry().right() < other.x() for one, other in itertools.pairwise(row))

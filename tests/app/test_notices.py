@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from app.main_window import MainWindow
 from app.translation.wording import OWN, texts, worded
+from app.widgets import banner as banners
 from app.widgets import notices
 from engine.document.edits import SetText
 from engine.warnings import SENTENCES, CodedWarning
@@ -63,15 +64,15 @@ def test_errors_that_come_together_are_counted(
     window: MainWindow, qtbot: QtBot, talk: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened(window, qtbot, talk)
-    banner = window.page.banner
+    banner = window.banner
     bad = [talk.with_name(name) for name in ("one.srt", "two.srt", "three.srt")]
     drop(window, *bad)
     settled(window, qtbot)
     assert banner.message.endswith("(and 2 more)")
     assert all(path.name in banner._text.toolTip() for path in bad)
-    monkeypatch.setattr(notices, "_READ", 0)
+    monkeypatch.setattr(banners, "_TOGETHER", 0)
     qtbot.wait(2)
-    window.editor.session.failed.emit("Another error.")
+    window.documents.unread.emit("Another error.")
     assert banner.message == "Another error."
 
 

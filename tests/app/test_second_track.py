@@ -7,8 +7,9 @@ import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QStyleOptionViewItem
 
-from app.adapters.second_model import TEXT
+from app.adapters.second_model import NUMBER, TEXT
 from app.main_window import MainWindow
+from app.widgets.cue_figures import row_colours
 from engine.document.second_track import second_text
 from engine.formats import read_transcript
 from tests.app.steps import SAMPLE, opened, select, settled, text, texts, trigger
@@ -78,6 +79,20 @@ def test_it_stands_beside_the_cues_it_is_shown_with(open_window: MainWindow) -> 
     ]  # fmt: skip
     assert not open_window.editor.session.modified
     assert not open_window.editor.second_track.modified
+
+
+def test_its_numbers_are_quiet_and_take_no_more_room_than_they_need(open_window: MainWindow) -> None:
+    panel = open_window.page.second_panel
+    for scale in (1.0, 2.0):
+        panel.set_font_scale(scale)
+        letters = panel.table.fontMetrics()
+        assert letters.horizontalAdvance("29") < panel.table.columnWidth(NUMBER) < letters.horizontalAdvance("29") + 32
+    option = QStyleOptionViewItem()
+    option.palette = panel.table.palette()
+    quiet = row_colours(option.palette).figures
+    panel.table.itemDelegateForColumn(NUMBER).initStyleOption(option, panel.model.index(0, NUMBER))
+    assert option.palette.text().color() == option.palette.highlightedText().color() == quiet
+    assert quiet != panel.table.palette().text().color()
 
 
 def test_both_go_to_the_same_cue(open_window: MainWindow) -> None:
@@ -294,7 +309,7 @@ def test_both_texts_have_their_share_of_the_width_until_they_are_resized(open_wi
 
     for width in (1600, 1200):
         open_window.resize(width, 800)
-        qtbot.waitUntil(lambda: abs(share() - 0.4) < 0.01)
+        qtbot.waitUntil(lambda: abs(share() - 0.36) < 0.01)
     splitter.moveSplitter(400, 1)
     chosen = second.width()
     open_window.resize(1600, 800)

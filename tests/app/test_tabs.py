@@ -100,13 +100,35 @@ def test_the_same_file_again_goes_to_its_tab(two: MainWindow, qtbot, talk, other
     two.open(other.parent / "." / "other.srt")
     assert two.editor.session.path == other
     two.open(talk.with_name("third.srt"))  # there is none
-    with qtbot.waitSignal(two.editor.session.failed):
+    with qtbot.waitSignal(two.documents.unread):
         pass
     settled(two, qtbot)
     assert two.editor.session.path == other
-    assert "third.srt" in two.page.banner.message
-    assert two.page.banner.isVisible()
+    assert "third.srt" in two.banner.message
+    assert two.banner.isVisible()
     assert two.tabs.count() == two._pages.count() == two._statuses.count() == 2
+
+
+def test_a_file_that_cannot_be_read_is_reported_above_the_tabs_until_another_is_opened(
+    window: MainWindow, qtbot, talk, other
+) -> None:
+    opened(window, qtbot, talk)
+    drop(window, talk.with_name("gone.srt"), other)
+    qtbot.waitUntil(lambda: window.banner.isVisible() and window.editor.session.path == other)
+    settled(window, qtbot)
+    assert "gone.srt" in window.banner.message
+    assert window.tabs.count() == 2
+    assert not any(window._page_of(editor).banner.isVisibleTo(window) for editor in window.documents.editors)
+    trigger(window, "new")
+    assert not window.banner.isVisible()
+
+
+def test_the_start_page_gives_its_place_away_if_its_file_cannot_be_read(window: MainWindow, qtbot, talk, other) -> None:
+    drop(window, talk.with_name("gone.srt"), talk, other)
+    qtbot.waitUntil(lambda: window.banner.isVisible() and "" not in names(window))
+    settled(window, qtbot)
+    assert sorted(names(window)) == ["other.srt", "talk.srt"]
+    assert "gone.srt" in window.banner.message
 
 
 def test_what_is_untouched_and_in_no_file_gives_its_place_away(window: MainWindow, qtbot, talk, other) -> None:

@@ -25,9 +25,9 @@ def german(qapp):
 def test_a_damaged_file(window, qtbot, tmp_path):
     damaged = tmp_path / "damaged.srt"
     damaged.write_bytes(b"\x00\x01\x02\xff" * 300)
-    with qtbot.waitSignal(window.editor.session.failed):
+    with qtbot.waitSignal(window.documents.unread):
         window.open(damaged)
-    assert window.page.banner.message == (
+    assert window.banner.message == (
         f"{damaged} hat keinen Untertitel in einem bekannten Format; nennen Sie das Format (auf der Kommandozeile "
         "--format plain für reinen Text), oder speichern Sie als SubRip"
     )

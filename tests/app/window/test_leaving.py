@@ -85,7 +85,7 @@ def test_another_document_takes_the_place_of_unsaved_changes_only_if_wished(
 def test_a_file_that_cannot_be_read_is_no_reason_to_ask(window, qtbot, talk, monkeypatch):
     edited(window, qtbot, talk)
     questions = answer(monkeypatch, QMessageBox.StandardButton.Discard)
-    with qtbot.waitSignal(window.editor.session.failed):
+    with qtbot.waitSignal(window.documents.unread):
         window.editor.files.open(talk.with_name("nothing.srt"), RECORDING)
     assert questions == []
     assert text(window, 0) == "edited"

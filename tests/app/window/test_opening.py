@@ -136,12 +136,12 @@ def test_a_bad_file_gives_one_sentence_and_keeps_what_was_open(window, qtbot, ta
     bad = tmp_path / "bad.srt"
     if content is not None:
         bad.write_bytes(content)
-    with qtbot.waitSignal(window.editor.session.failed):
+    with qtbot.waitSignal(window.documents.unread):
         window.open(bad)
-    assert window.page.banner.isVisible()
-    assert window.page.banner._severity == "error"
-    assert "bad.srt" in window.page.banner.message
-    assert "Traceback" not in window.page.banner.message
+    assert window.banner.isVisible()
+    assert window.banner._severity == "error"
+    assert "bad.srt" in window.banner.message
+    assert "Traceback" not in window.banner.message
     assert window.page.table.model().rowCount() == 29
 
 

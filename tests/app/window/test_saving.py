@@ -218,7 +218,7 @@ def test_what_went_wrong_is_reported_until_the_document_is_saved(window, qtbot, 
     edited(window, qtbot, talk)
     settled(window, qtbot)
     with qtbot.waitSignal(window.editor.session.failed):
-        window.open(tmp_path / "missing.srt")
+        window.editor.files.save(tmp_path / "missing" / "talk.srt")
     assert window.page.banner.isVisible()
     with qtbot.waitSignal(window.editor.session.saved):
         trigger(window, "save")
