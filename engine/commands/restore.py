@@ -41,6 +41,9 @@ from engine.warnings import CodedWarning
 SHOWN = 6
 """Cues shown before and after."""
 
+_DEVICES = {Path("/dev"), Path("/dev/fd"), Path("/proc/self/fd")}
+"""Folders of what is no file, such as standard input and the output of another program."""
+
 LENGTH = 240
 """Characters shown of a longer one, such as a paragraph."""
 
@@ -116,7 +119,13 @@ def restore(options: argparse.Namespace) -> int:
 
 
 def _beside(file: Path, suffix: str) -> Path:
-    """The default output."""
+    """The default output.
+
+    Raises:
+        InputError: there is none, since what was read is no file.
+    """
+    if file.absolute().parent in _DEVICES:
+        raise InputError(f"{file} is no file that an output can stand beside; name one with -o, or give -o -")
     return file.with_name(f"{file.stem}.punctuated{suffix}")
 
 

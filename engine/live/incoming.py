@@ -15,6 +15,9 @@ _DECODER = json.JSONDecoder(strict=False)
 _LARGEST = 4_000_000
 """Bytes of a JSON value."""
 
+_LONGEST = 10_000
+"""Bytes of a plain word, whose end is not waited for any longer."""
+
 _AT_ONCE = 20
 """Plain words in a message: those of a long line need not wait for its end."""
 
@@ -28,6 +31,9 @@ _OPEN = re.compile(rb"\[\s{0,99}\Z")
 _VISIBLE = re.compile(r"\S")
 _END = re.compile(r"[\]}](?!\s*,)")
 """The end of every value that went over several lines."""
+
+_INSIDE = bytes(range(0x80, 0xC0))
+"""The bytes of UTF-8 that begin no character."""
 
 _LINES, _WORDS = (b"\n",), (b"\n", b" ", b"\t", b"\r")
 """The ends of lines and of words."""
@@ -62,6 +68,8 @@ class Incoming:
                 return
             self.is_json = bool(_JSON.match(begin)) if begin else None
         stop = 1 + max(map(data.rfind, _LINES if self.is_json else _WORDS))
+        if not stop and not self.is_json and len(self._rest) > _LONGEST:
+            stop = max(0, len(data.rstrip(_INSIDE)) - 1)  # the last character may not be whole
         if not stop:  # the message is too long already, so drop the rest
             self._rest += b"" if self.is_json and len(self._rest) > _LARGEST else data
             return

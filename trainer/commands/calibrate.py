@@ -1,4 +1,4 @@
-"""`caesura-trainer calibrate`: calibrates a published model again."""
+"""`caesura-trainer calibrate`: calibrates a published model again, in its folder."""
 
 import argparse
 
@@ -7,7 +7,7 @@ from trainer.commands.arguments import positive, prepared_argument
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
-    parser.add_argument("model", help="a model's name, or its folder")
+    parser.add_argument("model", help="a model's name, or its folder, whose card is replaced")
     parser.add_argument("text", nargs="+", help="CORPUS:SPLIT of a prepared corpus, or a file of tokens and labels")
     parser.add_argument("--most-words", type=positive,
                         help="about as many words of each text, in documents evenly drawn")  # fmt: skip

@@ -367,6 +367,18 @@ def test_an_empty_name_is_reported_with_its_argument(arguments: list[str], capsy
     assert "the name is empty" in output
 
 
+@pytest.mark.skipif(not Path("/dev/fd").is_dir(), reason="this system has no folder of its pipes")
+def test_a_pipe_has_no_output_beside_it(capsys: pytest.CaptureFixture[str]) -> None:
+    end, other = os.pipe()
+    os.write(other, b"so we are here today")
+    os.close(other)
+    try:
+        assert main(["restore", f"/dev/fd/{end}", "--format", "plain"]) == 2
+    finally:
+        os.close(end)
+    assert f"/dev/fd/{end} is no file that an output can stand beside; name one with -o" in capsys.readouterr().err
+
+
 def test_an_output_named_as_a_folder_is_no_file(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
         main(["restore", "talk.srt", "-o", "out/"])

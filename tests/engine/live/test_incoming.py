@@ -93,6 +93,15 @@ def test_bytes_that_are_no_text_are_reported() -> None:
         assert warnings == ["line 1: this is not UTF-8; what could not be read is written as �"]
 
 
+def test_a_word_without_end_is_passed_on() -> None:
+    incoming = Incoming(pytest.fail)
+    text = "é漢" * 20_000
+    data = text.encode()
+    parts = [list(incoming.feed(data[at : at + 4_000])) for at in range(0, len(data), 4_000)]
+    assert sum(map(bool, parts)) > 3
+    assert "".join(texts([message for part in parts for message in part] + list(incoming.close()))) == text
+
+
 def test_a_byte_order_mark_is_no_word() -> None:
     assert texts(messages("\ufeffso we".encode())[0]) == ["so", "we"]
     assert texts(messages('\ufeff{"text": "so"}'.encode())[0]) == ["so"]
