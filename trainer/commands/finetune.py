@@ -52,8 +52,6 @@ def run(options: argparse.Namespace) -> int:
 
 def _adapt(options: argparse.Namespace) -> int:
     from engine.models.catalogue import check_name
-    from trainer.finetune.adapt import adapt
-    from trainer.finetune.publish import keep, publish
     from trainer.systems.base import Base
 
     language = code_of(options.language) or "en"
@@ -68,6 +66,9 @@ def _adapt(options: argparse.Namespace) -> int:
     check_name(name)
     with _workplace(options.output) as place:
         packed = _texts(options, language)
+        from trainer.finetune.adapt import adapt  # torch is loaded only where there is something to learn
+        from trainer.finetune.publish import keep, publish
+
         run, model = Path(place) / "run", Path(place) / "model"
         _stage(options, "fit")
         recipe = adapt(base, packed, name, run, options.minutes, options.progress)
