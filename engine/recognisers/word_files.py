@@ -38,7 +38,7 @@ def writer(extension: str, recording: Path) -> Callable[[Transcript], str]:
     if write is None:
         raise OutputError(
             "words are not written as {extension}; choose from {extensions}",
-            extension=extension or Message("nothing"),
+            extension=extension or Message("a file without an extension"),
             extensions=", ".join(writers),
         )
     return write

@@ -3637,8 +3637,8 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>für {subject} ist kein Untertitelformat bekannt; nehmen Sie eine Endung aus {writable}, oder nennen Sie das Format</translation>
     </message>
     <message>
-        <source>nothing</source>
-        <translation>nichts</translation>
+        <source>a file without an extension</source>
+        <translation>Datei ohne Endung</translation>
     </message>
     <message>
         <source>originals cannot be replaced and written to {output} too; choose one of the two</source>

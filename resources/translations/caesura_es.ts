@@ -3637,8 +3637,8 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>no se conoce ningún formato de subtítulos para {subject}; use una extensión de {writable} o indique el formato</translation>
     </message>
     <message>
-        <source>nothing</source>
-        <translation>nada</translation>
+        <source>a file without an extension</source>
+        <translation>archivo sin extensión</translation>
     </message>
     <message>
         <source>originals cannot be replaced and written to {output} too; choose one of the two</source>
