@@ -73,7 +73,7 @@ class QuestionDialogs:
     def about_changes(self, name: str) -> Answer:
         """Ask whether to save or discard the unsaved changes to a document."""
         text = QCoreApplication.translate("unsaved", "Save the changes to {0}?").format(name)
-        more = QCoreApplication.translate("unsaved", "Unsaved changes are lost.")
+        more = QCoreApplication.translate("unsaved", "Your changes will be lost if you do not save them.")
         return _ANSWERS.get(self._question(text, more, _SAVE | _DISCARD | _CANCEL, _SAVE).exec(), "stay")
 
     def about_reloading(self, name: str) -> Answer:

@@ -5998,8 +5998,8 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Was das andere Programm geschrieben hat, geht dann verloren.</translation>
     </message>
     <message>
-        <source>Unsaved changes are lost.</source>
-        <translation>Ohne Speichern gehen sie verloren.</translation>
+        <source>Your changes will be lost if you do not save them.</source>
+        <translation>Wenn Sie Ihre Änderungen nicht speichern, gehen sie verloren.</translation>
     </message>
     <message>
         <source>Your unsaved changes are lost, unless you save them elsewhere first.</source>

@@ -5998,8 +5998,8 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>En ese caso se pierde lo que ha escrito el otro programa.</translation>
     </message>
     <message>
-        <source>Unsaved changes are lost.</source>
-        <translation>Si no se guardan, se perderán.</translation>
+        <source>Your changes will be lost if you do not save them.</source>
+        <translation>Si no guarda los cambios, se perderán.</translation>
     </message>
     <message>
         <source>Your unsaved changes are lost, unless you save them elsewhere first.</source>
