@@ -132,7 +132,7 @@ class DocumentSession(PunctuatedDocument):
         self.runner.start(job, done, self.miss)
 
     def miss(self, error: Exception) -> None:
-        """Report in one sentence why there is no other document."""
+        """Report why another document could not be read."""
         self.unread.emit(self.sentence(error))
 
     def show(self, opened: Opened) -> bool:

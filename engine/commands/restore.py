@@ -42,7 +42,7 @@ SHOWN = 6
 """Cues shown before and after."""
 
 _DEVICES = {Path("/dev"), Path("/dev/fd"), Path("/proc/self/fd")}
-"""Folders of what is no file, such as standard input and the output of another program."""
+"""Folders of devices and pipes, such as standard input."""
 
 LENGTH = 240
 """Characters shown of a longer one, such as a paragraph."""
@@ -122,10 +122,10 @@ def _beside(file: Path, suffix: str) -> Path:
     """The default output.
 
     Raises:
-        InputError: there is none, since what was read is no file.
+        InputError: the input is a device or a pipe.
     """
     if file.absolute().parent in _DEVICES:
-        raise InputError(f"{file} is no file that an output can stand beside; name one with -o, or give -o -")
+        raise InputError(f"{file} is a pipe or a device; name the output with -o, or give -o -")
     return file.with_name(f"{file.stem}.punctuated{suffix}")
 
 

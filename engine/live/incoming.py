@@ -16,7 +16,7 @@ _LARGEST = 4_000_000
 """Bytes of a JSON value."""
 
 _LONGEST = 10_000
-"""Bytes of a plain word, whose end is not waited for any longer."""
+"""Bytes of a plain word; a longer one is passed on before its end."""
 
 _AT_ONCE = 20
 """Plain words in a message: those of a long line need not wait for its end."""
@@ -33,7 +33,7 @@ _END = re.compile(r"[\]}](?!\s*,)")
 """The end of every value that went over several lines."""
 
 _INSIDE = bytes(range(0x80, 0xC0))
-"""The bytes of UTF-8 that begin no character."""
+"""The continuation bytes of UTF-8."""
 
 _LINES, _WORDS = (b"\n",), (b"\n", b" ", b"\t", b"\r")
 """The ends of lines and of words."""

@@ -72,8 +72,7 @@ def own_forms(words: Sequence[str], language: Language, keep_case: bool) -> dict
     for index, word in enumerate(words):
         unit = word if keep_case or len(word.rstrip(".")) == 1 else word.lower()
         if index and is_unit((words[index - 1], unit), 1):
-            symbol = UNITS[unit.rstrip(".")]
-            forms[index] = symbol + word[len(symbol) :]
+            forms[index] = _symbol_form(word)
         elif (word.islower() or not keep_case) and (form := _measure(word)):
             forms[index] = form
         elif language.code == "en" and word in ("c", "f") and index and words[index - 1].lower() == "degrees":
@@ -96,9 +95,14 @@ def _measure(word: str) -> str | None:
         return None
     unit = match[2].lower()
     if is_unit((match[1], unit), 1):
-        symbol = UNITS[unit.rstrip(".")]
-        return match[1] + symbol + match[2][len(symbol) :]
+        return match[1] + _symbol_form(match[2])
     return word if unit in _HALVES_OF_DAY else None
+
+
+def _symbol_form(unit: str) -> str:
+    """The symbol of a unit in its own letters, and what follows it."""
+    symbol = UNITS[unit.lower().rstrip(".")]
+    return symbol + unit[len(symbol) :]
 
 
 def _numeral(words: Sequence[str], index: int, language: Language) -> str:

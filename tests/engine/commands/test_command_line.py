@@ -376,7 +376,7 @@ def test_a_pipe_has_no_output_beside_it(capsys: pytest.CaptureFixture[str]) -> N
         assert main(["restore", f"/dev/fd/{end}", "--format", "plain"]) == 2
     finally:
         os.close(end)
-    assert f"/dev/fd/{end} is no file that an output can stand beside; name one with -o" in capsys.readouterr().err
+    assert f"/dev/fd/{end} is a pipe or a device; name the output with -o, or give -o -" in capsys.readouterr().err
 
 
 def test_an_output_named_as_a_folder_is_no_file(capsys: pytest.CaptureFixture[str]) -> None:
