@@ -287,9 +287,11 @@ def _is_title(part: _Part, words: Sequence[Word], marks: Sequence[str]) -> bool:
     """Whether a part may be a heading, perhaps with a number, an address or the like: short capitalised lines between
     blank ones.
     """
-    if part.kind not in ("text", "field", "section", "number") or not (part.before and part.after):
-        return False
     first = part.first + (part.kind == "number")
+    if part.kind not in ("text", "field", "section", "number") or not (
+        part.before and part.after and first < part.stop
+    ):
+        return False
     starts = [first, *(slot for slot in range(first + 1, part.stop) if not words[slot].line_index)]
     sizes = [stop - start for start, stop in pairwise([*starts, part.stop])]
     is_short = part.stop - first <= _HEADING_WORDS or max(sizes) <= _ITEM_WORDS
@@ -297,7 +299,7 @@ def _is_title(part: _Part, words: Sequence[Word], marks: Sequence[str]) -> bool:
     sentences = any(marks[slot] in STRONG and len(words[slot].text) > 1 for slot in range(first, part.stop))
     ended = marks[part.stop - 1] != "O" or any(marks[slot - 1] not in ("O", "COMMA") for slot in starts[1:])
     capitals = all(starts_capital(words[slot].text) or words[slot].text[0].isdigit() for slot in starts)
-    return is_short and not (sentences or ended) and first < part.stop and capitals
+    return is_short and not (sentences or ended) and capitals
 
 
 def _forms(parts: Sequence[_Part], marks: Sequence[str], finished: np.ndarray) -> Iterator[list[_Part]]:

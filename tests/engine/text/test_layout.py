@@ -227,6 +227,11 @@ def test_items_are_numbered_in_order(text: str, numbers: str) -> None:
     assert _words(transcript, layout.numbers) == numbers
 
 
+def test_the_last_number_of_a_list_may_have_nothing_behind_it() -> None:
+    layout = _layout(transcript := _transcript("We met. We ate.\n\n1. Budget\n\n2.\n"))
+    assert _words(transcript, layout.kept) == "1 Budget"
+
+
 def test_a_sentence_begins_behind_the_short_item_of_a_text_without_marks() -> None:
     text = "1. budget\n\nthe budget was agreed by all\n\n2. we mixed the butter with the flour and the eggs\nand ate"
     layout = _layout(transcript := _transcript(text))
