@@ -149,7 +149,8 @@ def _parts(transcript: Transcript, words: Sequence[Word]) -> list[_Part]:
     lines = [*pairwise([*_lines(words), len(words)])]
     kinds = [_kind(transcript, words, first) for first, _ in lines]
     numbered = _numbered(words, [first for (first, _), kind in zip(lines, kinds, strict=True) if kind == "text"])
-    shouted = 2 * sum(word.text.isupper() for word in words) > len(words)
+    cased = [word.text for word in words if _letters(word) > 1]  # I is a capital in any text, and A may become one
+    shouted = 2 * sum(map(str.isupper, cased)) > len(cased)
     for (first, stop), kind in zip(lines, kinds, strict=True):
         gap = _between(transcript, words[first - 1], words[first]) if first else ""
         blank = first == 0 or bool(_BLANK_LINE.search(gap))

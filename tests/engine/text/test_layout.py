@@ -227,6 +227,12 @@ def test_items_are_numbered_in_order(text: str, numbers: str) -> None:
     assert _words(transcript, layout.numbers) == numbers
 
 
+def test_letters_by_themselves_do_not_tell_whether_a_text_is_in_capitals() -> None:
+    for text in ("IT WAS LATE\n\n- a\n- b\n- c", "IT WAS LATE\n\n- A\n- B\n- C"):
+        layout = _layout(transcript := _transcript(text))
+        assert not _words(transcript, layout.kept).startswith("IT")
+
+
 def test_the_last_number_of_a_list_may_have_nothing_behind_it() -> None:
     layout = _layout(transcript := _transcript("We met. We ate.\n\n1. Budget\n\n2.\n"))
     assert _words(transcript, layout.kept) == "1 Budget"
