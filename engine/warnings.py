@@ -101,7 +101,7 @@ SENTENCES = {
     "words-not-aligned": "{count} of {total} words could not be found in it; their times are approximate",
     "cues-drift": (
         "the cues drift from {first} at their start to {last} at their end; stretch their times by {slope:.5f} and "
-        "shift them by {offset:+.1f} s"
+        "shift them by {offset:+z.1f} s"
     ),
     "cues-off": "the cues are {off}; shift their times by {offset:+.1f} s",
     "by-silences": "by its silences, {what}",

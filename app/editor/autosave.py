@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.editor.file_watch import Stamp
 from app.editor.opened import Opened
 from app.editor.recovery import Recovery, RecoveryCopy
+from app.editor.request import Request
 from app.editor.session import DocumentSession
 from app.jobs import JobProgress, WindowJob, give_way
 from app.settings import Settings
@@ -120,6 +121,7 @@ class Autosave(QObject):
             recognised=entry.meta.get("recognised") is True,
             review=_review(review, transcript),
             place=_place(entry.meta),
+            request=_request(entry.meta, transcript),
         )
 
     def _write(self, draft: tuple[int, str] | None) -> None:
@@ -156,6 +158,7 @@ class Autosave(QObject):
         session = self._session
         return {
             "place": self._place(),
+            "request": session.request and session.request.meta(),
             "recognised": session.recognised,
             "stamp": session.stamp and asdict(session.stamp),
             "format": session.format,
@@ -202,6 +205,14 @@ def _place(meta: dict[str, Any]) -> Address | None:
         cue, place = meta["place"]
         return Address(int(cue), int(place))
     except (KeyError, TypeError, ValueError):
+        return None
+
+
+def _request(meta: dict[str, Any], transcript: Transcript) -> Request | None:
+    """What was being punctuated as a copy was written; None if nothing was, or it does not say."""
+    try:
+        return Request.from_meta(meta["request"], transcript)
+    except (LookupError, TypeError, ValueError):
         return None
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from app.editor.file_watch import Stamp, stamp
 from app.editor.paragraphs import Paragraphs
+from app.editor.request import Request
 from app.jobs import JobProgress
 from engine.document.transcript import Transcript
 from engine.document.words import Address
@@ -27,6 +28,7 @@ class Opened:
         encoding: the chosen save encoding; None for that of the source file.
         review: the review from a recovery copy; None for a document from a file.
         place: the current address in that review.
+        request: what was being punctuated when the copy was written; None if nothing was.
         recognised: whether its marks are a recogniser's own, which count as evidence and can be replaced.
 
     Everything that reads all cues is computed on construction, off the GUI thread.
@@ -42,6 +44,7 @@ class Opened:
     recognised: bool = False
     review: Review | None = None
     place: Address | None = None
+    request: Request | None = None
 
     def __post_init__(self) -> None:
         _ = self.transcript.labels, self.attached.queue, self.paragraphs, self.has_speakers, self.has_second_track

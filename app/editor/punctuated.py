@@ -40,7 +40,8 @@ class PunctuatedDocument(Document):
         reviewed: there are new suggestions; those for a long document come piece by piece.
         extended: there are suggestions for another piece of the document.
         suggesting_changed: `suggesting` changed.
-        suggesting_stopped: the user stopped it before there were suggestions for all cues; see `go_on_suggesting`.
+        suggesting_stopped: the user or a crash stopped it before there were suggestions for all cues; see
+            `go_on_suggesting`.
     """
 
     reviewed = Signal()
@@ -115,7 +116,7 @@ class PunctuatedDocument(Document):
         self._suggest(self.request)
 
     def go_on_suggesting(self) -> None:
-        """Ask for the suggestions that are missing since the user stopped making them."""
+        """Ask for the suggestions that are missing since making them was stopped."""
         if self.transcript and self.request and not (self.suggesting or self.request.finished):
             self._suggest(self.request)
 

@@ -1,6 +1,7 @@
 """The rest of the document to punctuate: piece by piece, the first one short, from where the user is."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from app.editor.suggesting import Known, Part, Suggested
 from engine.document.transcript import Change, Transcript
@@ -28,6 +29,30 @@ class Request:
         self._words = FIRST
         self.known: Known | None = None
         self.begun = self.finished = False
+
+    @classmethod
+    def from_meta(cls, meta: dict[str, Any], transcript: Transcript) -> "Request":
+        """The rest of a request that was cut off, from the `meta` of its document.
+
+        Raises:
+            TypeError, ValueError, LookupError: this is no such `meta`.
+        """
+        rest = cls([range(int(start), int(stop)) for start, stop in meta["left"]])
+        rest.total, rest.begun = int(meta["total"]), True
+        rest.known = Known(transcript.overview, str(meta["language"]), passages=int(meta["passages"]))
+        return rest
+
+    def meta(self) -> dict[str, Any] | None:
+        """What `from_meta` reads, as JSON values; None where there is no rest to do, or nothing was done."""
+        if self.known is None or self.finished:
+            return None
+        left = [(part.start, part.stop) for part in self._left]
+        return {
+            "left": left,
+            "total": self.total,
+            "language": self.known.language,
+            "passages": self.known.passages,
+        }
 
     @property
     def left(self) -> int:

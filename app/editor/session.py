@@ -155,7 +155,7 @@ class DocumentSession(PunctuatedDocument):
         self.undo_stack.clear()
         transcript = self.transcript = opened.transcript
         self.review = opened.attached.attach()  # again, if this document was open already
-        self.latest_review, self.paragraphs = None, opened.paragraphs
+        self.latest_review, self.request, self.paragraphs = None, opened.request, opened.paragraphs
         self.has_speakers, self.has_second_track = opened.has_speakers, opened.has_second_track
         transcript.watchers += (keep_in_step, self.paragraphs.follow, self.edited.emit)
         self.path, self.format, self.name = opened.path, opened.format, opened.name
@@ -166,6 +166,8 @@ class DocumentSession(PunctuatedDocument):
             self.latest_review = opened.review
             self.review.take(opened.review)
             self.reviewed.emit()
+            if opened.request:
+                self.suggesting_stopped.emit()
 
     def mark_modified(self) -> None:
         """Mark the document as modified without an edit: its file was deleted, or its second track is not saved."""

@@ -116,7 +116,7 @@ class Transcriber(QObject):
         if transcription.transcript:
             self._append(transcription, new)
             return
-        transcription.transcript, transcription.request = Transcript(new, language=language), self._session.request
+        transcription.transcript = Transcript(new, language=language)
         name = f"{transcription.media.stem}.srt"
         if self._session.show(Opened(transcription.transcript, None, name, unsaved=True, recognised=True)):
             self._recording.open(transcription.media)

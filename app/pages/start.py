@@ -14,6 +14,7 @@ from app.recent import recent_files, suggestions_left
 from app.settings import Settings
 from app.theme import application_icon
 from app.widgets.hint import Hint
+from app.widgets.literal import literal
 
 _RECENT = 5
 _WIDE = 824
@@ -125,7 +126,7 @@ class StartPage(QScrollArea):
                 widget.deleteLater()
         paths = recent_files(self._settings)[:_RECENT]
         for row, path in enumerate(paths):
-            button = _link(path.name.replace("&", "&&"))
+            button = _link(literal(path.name))
             folder, left = Hint(_short(path.parent)), Hint(self._left(path))
             button.setAccessibleDescription(f"{folder.text()} {left.text()}".strip())
             folder.setText(folder.fontMetrics().elidedText(folder.text(), Qt.TextElideMode.ElideMiddle, _WIDE // 2))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QTabBar
 from app.editor.documents import Documents
 from app.editor.editor import Editor
 from app.widgets.cross_button import CrossButton
+from app.widgets.literal import literal
 
 _MODIFIED = "●"
 _NARROWEST = 144
@@ -55,7 +56,7 @@ class DocumentTabs(QTabBar):
         for place, session in enumerate(sessions):
             folder = f" — {session.path.parent.name}" if session.path and names[session.name] > 1 else ""
             dot = f"{_MODIFIED} " if session.modified else ""
-            self.setTabText(place, dot + session.name.replace("&", "&&") + folder)
+            self.setTabText(place, dot + literal(session.name) + folder)
             self.setTabToolTip(place, str(session.path or session.name))
         beginnings = {self.tabText(place)[:_SHOWN] for place in range(self.count())}
         told_apart = len(beginnings) == self.count()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 from app.theme import icon
 from app.widgets.filter_choices import FIELDS, Choices
 from app.widgets.filter_popup import FilterPopup
+from app.widgets.literal import literal
 from app.widgets.wrapped_row import WrappedRow
 
 
@@ -73,7 +74,7 @@ class FilterTags(QWidget):
 
     def _tag(self, field: str, value: Any, name: str) -> QToolButton:
         tag = QToolButton()
-        tag.setText(name.replace("&", "&&"))
+        tag.setText(literal(name))
         tag.setIcon(icon("cross"))
         tag.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         tag.setAccessibleName(self.tr("Remove the filter: {0}").format(name))

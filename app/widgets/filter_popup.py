@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QToolBut
 from app.fonts import bold
 from app.theme import icon
 from app.widgets.filter_choices import FIELDS, Choices
+from app.widgets.literal import literal
 from app.widgets.scroll_area import ScrollArea
 from engine.review import ALL
 
@@ -83,7 +84,7 @@ class FilterPopup(QFrame):
 
     def _button(self, choice: tuple[str, Any], name: str, count: int) -> QPushButton:
         text = self.tr("{0}  ({1})").format(name, self.locale().toString(count))
-        button = QPushButton(text.replace("&", "&&"))
+        button = QPushButton(literal(text))
         button.setAccessibleDescription(self.tr("%n suggestion(s) left", "", count))
         button.setCheckable(True)
         button.setAutoDefault(False)

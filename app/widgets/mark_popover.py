@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from app.accessibility import insert_tabs
 from app.adapters.slots import Slot
 from app.widgets.bars import MarkBars, pause_text
+from app.widgets.literal import literal
 from app.widgets.marks import KEYS, MARKS, suggestion_name
 from engine.text.labels import GLYPHS
 
@@ -81,7 +82,7 @@ class MarkPopover(QFrame):
         for button in (self.accept_button, self.reject_button):
             button.setVisible(slot.entry is not None)
             button.setEnabled(slot.entry is not None)  # a hidden button can be clicked by its key all the same
-        self.case_button.setText(self.tr("Aa  “{0}”").format(slot.following))
+        self.case_button.setText(self.tr("Aa  “{0}”").format(literal(slot.following)))
         self.case_button.setEnabled(bool(slot.following))
         self.setAccessibleName(self.tr("Mark between “{0}” and “{1}”").format(slot.word, slot.following))
         self.ensurePolished()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu
 
 from app.editor.house_style import HouseStyle
 from app.widgets.cue_table import CueTable
+from app.widgets.literal import literal
 from app.widgets.top_rows import insert_on_top
 from engine.document.transcript import Transcript
 
@@ -28,7 +29,7 @@ def add_naming(menu: QMenu, table: CueTable, house: HouseStyle, cue: int, place:
     style, wrong = house.read()
     if not word or word in style.names or wrong:
         return
-    row = QAction(QCoreApplication.translate("style", "Always write “{0}” like this").format(word), menu)
+    row = QAction(QCoreApplication.translate("style", "Always write “{0}” like this").format(literal(word)), menu)
     row.triggered.connect(partial(_add, house, word))
     insert_on_top(menu, [row])
 

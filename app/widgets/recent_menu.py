@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from app.recent import recent_files
 from app.settings import Settings
+from app.widgets.literal import literal
 
 
 class RecentMenu(QMenu):
@@ -32,7 +33,7 @@ class RecentMenu(QMenu):
     def _fill(self) -> None:
         self.clear()
         for path in recent_files(self._settings):
-            action = self.addAction(path.name, partial(self.file_wanted.emit, path))
+            action = self.addAction(literal(path.name), partial(self.file_wanted.emit, path))
             action.setToolTip(str(path))
         if self.isEmpty():
             self.addAction(self.tr("No files yet")).setEnabled(False)

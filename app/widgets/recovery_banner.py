@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QMenu
 
 from app.editor.recovery import Recovery, RecoveryCopy
 from app.widgets.banner import Banner
+from app.widgets.literal import literal
 
 
 class RecoveryBanner(Banner):
@@ -58,7 +59,7 @@ class RecoveryBanner(Banner):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for entry in self._recovery.list():
             when = self.locale().toString(QDateTime.fromSecsSinceEpoch(int(entry.time)), QLocale.FormatType.ShortFormat)
-            menu.addAction(f"{entry.name} · {when}", partial(self.recover_wanted.emit, entry))
+            menu.addAction(literal(f"{entry.name} · {when}"), partial(self.recover_wanted.emit, entry))
         menu.addSeparator()
         menu.addAction(self.tr("Recover all"), self.recover_all)
         menu.addAction(self.tr("Discard all"), self.discard)

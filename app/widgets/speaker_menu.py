@@ -3,6 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QMenu
 
+from app.widgets.literal import literal
 from app.widgets.transcript.view import TranscriptView
 from engine.document.speakers import speaker_at
 
@@ -17,5 +18,5 @@ def add_speaker(menu: QMenu, view: TranscriptView) -> None:
     transcript = view.session.transcript
     name = speaker_at(transcript, view.caret.spot.cue) if transcript and view.isVisible() else ""
     if name:
-        row = menu.addAction(QCoreApplication.translate("speakers", "Rename “{0}” everywhere…").format(name))
+        row = menu.addAction(QCoreApplication.translate("speakers", "Rename “{0}” everywhere…").format(literal(name)))
         row.triggered.connect(view.name_speaker)

@@ -17,6 +17,7 @@ from app.accessibility import announce
 from app.editor.session import DocumentSession
 from app.editor.spell_walk import Misspelling, SpellWalk
 from app.widgets.closable_bar import ClosableBar
+from app.widgets.literal import literal
 from app.widgets.text_layout import MatchSpan
 from app.widgets.wrapped_row import WrappedRow
 
@@ -126,7 +127,7 @@ class SpellBar(ClosableBar):
         announce(self, self.tr("“{0}” is not in the dictionary").format(current.word))
         for number, button in enumerate(self.suggestions):
             shown = current.suggestions[number] if number < len(current.suggestions) else ""
-            button.setText(shown.replace("&", "&&"))
+            button.setText(literal(shown))
             button.setVisible(bool(shown))
         self._enable(True)
 

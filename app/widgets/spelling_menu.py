@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu
 
 from app.adapters.chips import raw_span
 from app.widgets.cue_table import CueTable
+from app.widgets.literal import literal
 from app.widgets.top_rows import insert_on_top
 
 
@@ -27,8 +28,8 @@ def add_spelling(menu: QMenu, table: CueTable, cue: int, place: int | None) -> N
         return
     rows: list[QAction] = []
     for meant in speller.suggest(word):
-        rows.append(QAction(meant, menu))
+        rows.append(QAction(literal(meant), menu))
         rows[-1].triggered.connect(partial(table.word_replacement_wanted.emit, cue, *span, meant))
-    rows.append(QAction(QCoreApplication.translate("spelling", "Learn “{0}”").format(word), menu))
+    rows.append(QAction(QCoreApplication.translate("spelling", "Learn “{0}”").format(literal(word)), menu))
     rows[-1].triggered.connect(partial(table.learn_wanted.emit, word))
     insert_on_top(menu, rows)

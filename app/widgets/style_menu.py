@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu
 
 from app.editor.editor import Editor
+from app.widgets.literal import literal
 from engine.document.style_operations import set_style
 
 
@@ -25,7 +26,7 @@ def add_styles(menu: QMenu, editor: Editor, cues: list[int], more: QAction) -> N
     inner = menu.addMenu(QCoreApplication.translate("styles", "Style"))
     group, now = QActionGroup(inner), {transcript.cues[index].style for index in cues}
     for style in transcript.styles.styles:
-        row = inner.addAction(style.name.replace("&", "&&"))
+        row = inner.addAction(literal(style.name))
         row.setCheckable(True)
         row.setChecked(now == {style.name})
         row.triggered.connect(partial(_give, editor, cues, style.name))

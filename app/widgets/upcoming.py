@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 from app.adapters.context import context_of
 from app.editor.reviewing import Reviewing
 from app.widgets.hint import Hint
+from app.widgets.literal import literal
 from engine.review import SuggestionRef
 
 COUNT = 4
@@ -61,7 +62,7 @@ class Upcoming(QWidget):
         for number, button in enumerate(self.buttons):
             text = self._texts[number] if number < len(self._texts) else ""
             cut = button.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, max(60, button.width() - 12))
-            button.setText(cut.replace("&", "&&"))
+            button.setText(literal(cut))
             button.setVisible(number // 2 < rows)
             button.setEnabled(bool(text))
 

@@ -6253,8 +6253,8 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>die Untertitel kommen {off}; verschieben Sie die Zeiten um {offset:+.1f} s</translation>
     </message>
     <message>
-        <source>the cues drift from {first} at their start to {last} at their end; stretch their times by {slope:.5f} and shift them by {offset:+.1f} s</source>
-        <translation>die Untertitel wandern von {first} am Anfang zu {last} am Ende; strecken Sie die Zeiten um {slope:.5f} und verschieben Sie sie um {offset:+.1f} s</translation>
+        <source>the cues drift from {first} at their start to {last} at their end; stretch their times by {slope:.5f} and shift them by {offset:+z.1f} s</source>
+        <translation>die Untertitel wandern von {first} am Anfang zu {last} am Ende; strecken Sie die Zeiten um {slope:.5f} und verschieben Sie sie um {offset:+z.1f} s</translation>
     </message>
     <message>
         <source>the cues have no numbers</source>

@@ -6253,8 +6253,8 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>los subtítulos llegan {off}; desplace los tiempos {offset:+.1f} s</translation>
     </message>
     <message>
-        <source>the cues drift from {first} at their start to {last} at their end; stretch their times by {slope:.5f} and shift them by {offset:+.1f} s</source>
-        <translation>los subtítulos se desvían de {first} al principio a {last} al final; estire los tiempos por {slope:.5f} y desplácelos {offset:+.1f} s</translation>
+        <source>the cues drift from {first} at their start to {last} at their end; stretch their times by {slope:.5f} and shift them by {offset:+z.1f} s</source>
+        <translation>los subtítulos se desvían de {first} al principio a {last} al final; estire los tiempos por {slope:.5f} y desplácelos {offset:+z.1f} s</translation>
     </message>
     <message>
         <source>the cues have no numbers</source>

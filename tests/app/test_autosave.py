@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from app.editor import request
 from app.editor.autosave import Autosave
 from app.editor.recovery import Recovery
 from app.editor.session import DocumentSession
@@ -216,6 +217,40 @@ def test_suggestions_and_the_place_of_the_review_come_back(qtbot, talk, tmp_path
     again = [(ref.address, ref.suggestion.mark, ref.suggestion.confidence) for ref in after.session.review.waiting()]
     assert [row[:2] for row in again] == [row[:2] for row in waiting]
     assert [row[2] for row in again] == pytest.approx([row[2] for row in waiting], abs=1e-4)
+
+
+def test_a_crash_while_punctuating_leaves_the_rest_to_go_on_with(qtbot, talk, tmp_path, fake_model, monkeypatch):
+    monkeypatch.setattr(request, "FIRST", 40)
+    monkeypatch.setattr(request, "GROWTH", 1)
+    before = opened(Harness(tmp_path / "state"), qtbot, talk)
+    with qtbot.waitSignal(before.session.reviewed):
+        before.session.punctuate()
+    with qtbot.waitSignal(before.session.suggesting_stopped):
+        before.session.runner.cancel(before.session._suggestions)
+    left, total = before.session.request.left, before.session.request.total
+    before.session.do("edit", SetText(0, "edited"))
+    crashed(before, qtbot)
+    after = Harness(tmp_path / "state")
+    with qtbot.waitSignal(after.session.suggesting_stopped):
+        after.autosave.recover(after.autosave.recovery.list()[0])
+    assert (after.session.request.left, after.session.request.total) == (left, total)
+    assert 0 < left < total
+    assert not any(after.session.review.cue(cue).entries for cue in range(total - left, total))
+    after.session.go_on_suggesting()
+    qtbot.waitUntil(lambda: after.session.request.finished)
+    assert any(after.session.review.cue(cue).entries for cue in range(total - left, total))
+
+
+def test_nothing_is_left_of_a_document_that_was_punctuated_to_its_end(qtbot, talk, tmp_path, fake_model):
+    before = opened(Harness(tmp_path / "state"), qtbot, talk)
+    before.session.punctuate()
+    qtbot.waitUntil(lambda: before.session.request.finished)
+    before.session.do("edit", SetText(0, "edited"))
+    crashed(before, qtbot)
+    after = Harness(tmp_path / "state")
+    with qtbot.waitSignal(after.session.reviewed):
+        after.autosave.recover(after.autosave.recovery.list()[0])
+    assert after.session.request is None
 
 
 def test_damaged_suggestions_do_not_keep_the_text_back(qtbot, talk, tmp_path, monkeypatch):

@@ -14,6 +14,7 @@ from app.pages.door import Door
 from app.pages.start import StartPage
 from app.recent import remember_file, remember_left, suggestions_left
 from app.settings import Settings
+from app.widgets.recent_menu import RecentMenu
 from tests.app.steps import RECORDING, SAMPLE, opened, settled, texts, trigger
 
 SAID = "so good evening everyone before i begin i'd like you to listen to something"
@@ -35,6 +36,15 @@ def test_each_door_asks_for_what_it_says(page: StartPage, qtbot: QtBot, name: st
     for key in (Qt.Key.Key_Return, Qt.Key.Key_Space):
         with qtbot.waitSignal(getattr(page, f"{name}_wanted")):
             qtbot.keyClick(button, key)
+
+
+def test_an_ampersand_in_the_name_of_a_recent_file_is_no_access_key_in_the_menu(
+    page: StartPage, tmp_path: Path
+) -> None:
+    remember_file(page._settings, tmp_path / "a & b.srt")
+    menu = RecentMenu(page._settings, page)
+    menu.aboutToShow.emit()
+    assert menu.actions()[0].text() == "a && b.srt"
 
 
 def test_recent_files_are_one_click_away(page: StartPage, qtbot: QtBot, tmp_path: Path) -> None:

@@ -54,6 +54,11 @@ def test_a_warning_stays_one_when_it_is_sent_or_kept(warning: CodedWarning) -> N
         assert [type(value) for value in again.values.values()] == [type(value) for value in warning.values.values()]
 
 
+def test_a_shift_that_rounds_to_nothing_has_no_minus() -> None:
+    drift = CodedWarning("cues-drift", first="on time", last="late", slope=0.966, offset=-0.01)
+    assert drift.endswith("shift them by +0.0 s")
+
+
 def test_an_error_among_warnings_is_kept_with_its_values() -> None:
     again = read_kept(kept(Message("{path}: it has no speech", path="talk.mp3")))
     assert isinstance(again, Message)

@@ -61,3 +61,11 @@ def test_the_menu_has_a_row_where_somebody_is_known_to_speak(talk, scene, qtbot)
     scene.open([Cue(0, 2000, "so we go")])
     add_speaker(menu, talk.view)
     assert len(menu.actions()) == 1
+
+
+def test_an_ampersand_in_a_name_is_no_access_key_in_the_menu(talk, scene):
+    scene.open([Cue(0, 2000, "Q&A: so we go"), Cue(3000, 5000, "Q&A: and then")])
+    menu = QMenu(talk.view)
+    talk.view.go_to_word(Address(0, 0))
+    add_speaker(menu, talk.view)
+    assert "“Q&&A”" in menu.actions()[0].text()
