@@ -139,6 +139,8 @@ def _source(options: argparse.Namespace) -> BatchSource:
         return source._replace(recursive=source.recursive or options.recursive)
     if source.file or source.pattern != "*":
         raise InputError(f"{options.source} already selects files; leave out --pattern, or name the folder")
+    if not options.pattern.strip("; "):
+        raise InputError("--pattern names no file; give one such as '*.srt;*.vtt', or leave it out for all files")
     return source._replace(pattern=options.pattern, recursive=options.recursive)
 
 

@@ -1,12 +1,13 @@
 """`caesura-engine restore`: punctuates one file and prints a short summary of the changes."""
 
 import argparse
+import glob
 from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
 
-from engine.audio.sidecar import sidecar_recording
+from engine.audio.sidecar import MEDIA, sidecar_recording
 from engine.commands import restore_stream
 from engine.commands.arguments import (
     change_arguments,
@@ -20,7 +21,7 @@ from engine.commands.arguments import (
 from engine.commands.terminal import counted, print_bytes, progress, warn
 from engine.document.transcript import Transcript
 from engine.errors import InputError
-from engine.formats import check_target
+from engine.formats import EXTENSIONS, check_target
 from engine.formats.registry import writable_format
 from engine.formats.saving import check_replaced
 from engine.formats.target import suffix_of, version
@@ -119,14 +120,23 @@ def restore(options: argparse.Namespace) -> int:
 
 
 def _beside(file: Path, suffix: str) -> Path:
-    """The default output.
+    """The default output. It keeps the extension of a file that is written in another format where a file of the same
+    name may be another input: its own output is not replaced.
 
     Raises:
         InputError: the input is a device or a pipe.
     """
     if file.absolute().parent in _DEVICES:
         raise InputError(f"{file} is a pipe or a device; name the output with -o, or give -o -")
-    return file.with_name(f"{file.stem}.punctuated{suffix}")
+    same = suffix.lower() == file.suffix.lower()
+    return file.with_name(f"{file.stem if same or not _has_namesake(file) else file.name}.punctuated{suffix}")
+
+
+def _has_namesake(file: Path) -> bool:
+    """Whether there is another file beside it that can be punctuated, and whose name differs in its extension alone."""
+    suffixes = EXTENSIONS.keys() - set(MEDIA)
+    others = file.parent.glob(f"{glob.escape(file.stem)}.*")
+    return any(o.stem == file.stem and o.name != file.name and o.suffix.lower() in suffixes for o in others)
 
 
 def _analyse_recording(

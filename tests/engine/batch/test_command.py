@@ -88,6 +88,7 @@ def test_what_is_left_alone_is_reported_below_the_file(tmp_path: Path, capsys: p
         (["talks", "talks/one.srt"], "is a file"),
         (["talks", "talks/one.srt/out"], "cannot be made"),
         (["talks", "--pattern", "*.doc"], "give another pattern"),
+        (["talks", "--pattern", " ; "], "--pattern names no file"),
         (["talks", "--output-format", "whisper"], "srt"),
         (["talks", "--report", "page.pdf"], ".html"),
         (["talks", "--model", "nothing"], "nothing"),

@@ -18,6 +18,25 @@ from engine.commands.program import CommandParser
 from engine.models.catalogue import CatalogueEntry, catalogue
 from engine.models.weights import find_folder
 
+GRID = """File type = "ooTextFile"
+Object class = "TextGrid"
+
+0
+1
+<exists>
+1
+"IntervalTier"
+"words"
+0
+1
+2
+0
+0.5
+"goodbye"
+0.5
+1
+"everyone"
+"""
 TALK = Path(__file__).parents[3] / "resources" / "samples" / "talk.srt"
 
 
@@ -82,6 +101,20 @@ def test_restore_converts_without_the_name_of_an_output(talk: Path, capfdbinary:
     assert written.startswith(b"WEBVTT")
     assert main([*arguments, "-o", "-"]) == 0
     assert capfdbinary.readouterr().out == written
+
+
+def test_files_that_differ_in_their_extension_do_not_replace_each_others_outputs(tmp_path: Path) -> None:
+    words, labels = tmp_path / "talk.ctm", tmp_path / "talk.TextGrid"
+    words.write_text("talk 1 0.00 0.40 hello\ntalk 1 0.50 0.40 there\n")
+    assert main(["restore", str(words), "--quiet"]) == 0
+    alone = tmp_path / "talk.punctuated.srt"
+    first = alone.read_bytes()
+    labels.write_text(GRID)
+    assert main(["restore", str(labels), "--quiet"]) == 0
+    assert alone.read_bytes() == first
+    assert main(["restore", str(words), "--quiet"]) == 0
+    assert "goodbye" in (tmp_path / "talk.TextGrid.punctuated.srt").read_text().lower()
+    assert (tmp_path / "talk.ctm.punctuated.srt").read_bytes() == first
 
 
 def test_a_file_without_an_extension_keeps_its_format(talk: Path) -> None:
