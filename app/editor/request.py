@@ -35,9 +35,11 @@ class Request:
         """The rest of a request that was cut off, from the `meta` of its document.
 
         Raises:
-            TypeError, ValueError, LookupError: this is no such `meta`.
+            TypeError, ValueError, LookupError: this is no such `meta`, or that of another document.
         """
         rest = cls([range(int(start), int(stop)) for start, stop in meta["left"]])
+        if any(not 0 <= part.start <= part.stop <= len(transcript.cues) for part in rest._left):
+            raise ValueError(meta["left"])
         rest.total, rest.begun = int(meta["total"]), True
         rest.known = Known(transcript.overview, str(meta["language"]), passages=int(meta["passages"]))
         return rest
@@ -47,12 +49,7 @@ class Request:
         if self.known is None or self.finished:
             return None
         left = [(part.start, part.stop) for part in self._left]
-        return {
-            "left": left,
-            "total": self.total,
-            "language": self.known.language,
-            "passages": self.known.passages,
-        }
+        return {"left": left, "total": self.total, "language": self.known.language, "passages": self.known.passages}
 
     @property
     def left(self) -> int:

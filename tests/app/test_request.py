@@ -151,3 +151,10 @@ def test_what_is_asked_for_anew_was_not_stopped(session, qtbot):
     session.punctuate()
     qtbot.waitUntil(lambda: finished(session))
     assert not stopped
+
+
+def test_what_was_left_of_another_document_is_refused() -> None:
+    meta = {"left": [[100, CUES]], "total": CUES, "language": "en", "passages": 0}
+    assert request.Request.from_meta(meta, transcript()).left == CUES - 100
+    with pytest.raises(ValueError, match=str(CUES + 1)):
+        request.Request.from_meta(meta | {"left": [[100, CUES + 1]]}, transcript())
