@@ -209,7 +209,7 @@ def _place(meta: dict[str, Any]) -> Address | None:
 
 
 def _request(meta: dict[str, Any], transcript: Transcript) -> Request | None:
-    """What was being punctuated as a copy was written; None if nothing was, or it does not say."""
+    """The interrupted request recorded in a copy; None if missing or invalid."""
     try:
         return Request.from_meta(meta["request"], transcript)
     except (LookupError, TypeError, ValueError):

@@ -28,7 +28,7 @@ class Opened:
         encoding: the chosen save encoding; None for that of the source file.
         review: the review from a recovery copy; None for a document from a file.
         place: the current address in that review.
-        request: what was being punctuated when the copy was written; None if nothing was.
+        request: the interrupted request for suggestions from a recovery copy; None if there was none.
         recognised: whether its marks are a recogniser's own, which count as evidence and can be replaced.
 
     Everything that reads all cues is computed on construction, off the GUI thread.

@@ -116,7 +116,7 @@ class PunctuatedDocument(Document):
         self._suggest(self.request)
 
     def go_on_suggesting(self) -> None:
-        """Ask for the suggestions that are missing since making them was stopped."""
+        """Ask for the missing suggestions of an interrupted request."""
         if self.transcript and self.request and not (self.suggesting or self.request.finished):
             self._suggest(self.request)
 

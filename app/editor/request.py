@@ -32,10 +32,10 @@ class Request:
 
     @classmethod
     def from_meta(cls, meta: dict[str, Any], transcript: Transcript) -> "Request":
-        """The rest of a request that was cut off, from the `meta` of its document.
+        """Restore an interrupted request from its `meta`.
 
         Raises:
-            TypeError, ValueError, LookupError: this is no such `meta`, or that of another document.
+            TypeError, ValueError, LookupError: `meta` is invalid or belongs to another document.
         """
         rest = cls([range(int(start), int(stop)) for start, stop in meta["left"]])
         if any(not 0 <= part.start <= part.stop <= len(transcript.cues) for part in rest._left):
@@ -45,7 +45,7 @@ class Request:
         return rest
 
     def meta(self) -> dict[str, Any] | None:
-        """What `from_meta` reads, as JSON values; None where there is no rest to do, or nothing was done."""
+        """The state for `from_meta` as JSON values; None if the request is finished or not begun."""
         if self.known is None or self.finished:
             return None
         left = [(part.start, part.stop) for part in self._left]

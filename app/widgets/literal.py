@@ -1,6 +1,6 @@
-"""Text in which Qt reads no `&` as the mark of an access key."""
+"""Escapes text for Qt widgets that read `&` as an access key."""
 
 
 def literal(text: str) -> str:
-    """A text for a button, a tab or a row of a menu, shown as it is."""
+    """Escape `&` for a button, tab or menu entry."""
     return text.replace("&", "&&")

@@ -120,8 +120,8 @@ def restore(options: argparse.Namespace) -> int:
 
 
 def _beside(file: Path, suffix: str) -> Path:
-    """The default output. It keeps the extension of a file that is written in another format where a file of the same
-    name may be another input: its own output is not replaced.
+    """The default output. It includes the input's extension if the format changes and a file with the same stem could
+    be another input, so neither overwrites the other's output.
 
     Raises:
         InputError: the input is a device or a pipe.
@@ -133,7 +133,7 @@ def _beside(file: Path, suffix: str) -> Path:
 
 
 def _has_namesake(file: Path) -> bool:
-    """Whether there is another file beside it that can be punctuated, and whose name differs in its extension alone."""
+    """Whether a file that can be punctuated, with the same stem and another extension, is in the folder."""
     suffixes = EXTENSIONS.keys() - set(MEDIA)
     others = file.parent.glob(f"{glob.escape(file.stem)}.*")
     return any(o.stem == file.stem and o.name != file.name and o.suffix.lower() in suffixes for o in others)

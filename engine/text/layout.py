@@ -289,9 +289,8 @@ def _is_title(part: _Part, words: Sequence[Word], marks: Sequence[str]) -> bool:
     blank ones.
     """
     first = part.first + (part.kind == "number")
-    if part.kind not in ("text", "field", "section", "number") or not (
-        part.before and part.after and first < part.stop
-    ):
+    alone = part.before and part.after
+    if part.kind not in ("text", "field", "section", "number") or not alone or first == part.stop:
         return False
     starts = [first, *(slot for slot in range(first + 1, part.stop) if not words[slot].line_index)]
     sizes = [stop - start for start, stop in pairwise([*starts, part.stop])]
