@@ -7,6 +7,7 @@ import numpy as np
 
 from engine.document.marks import ELLIPSES, MARKS, mark_in
 from engine.document.tokens import LABEL_WORDS
+from engine.languages import ENGLISH
 from engine.text.choice import chosen
 from engine.text.current import CurrentText
 from engine.text.finished import finished, punctuated
@@ -101,9 +102,10 @@ class ProposedMarks:
 
         A colon could make a speaker's label of the first words of a line and introduces no quotation that ends there,
         no weak mark comes at a text's end, before a line's dash or a parenthesis, or between an abbreviation and the
-        capital of a sentence that is likely to begin, none but a colon before a heading or list item, no period between
-        a quotation and the words that say whose it is, and no sentence ends between a verb and the quotation that it
-        reports, or among the letters of a name, or behind a number that a period would make that of a list item.
+        capital of a sentence that is likely to begin, none but a colon before a heading or list item, none but a period
+        behind an English title, no period between a quotation and the words that say whose it is, and no sentence ends
+        between a verb and the quotation that it reports, or among the letters of a name, or behind a number that a
+        period would make that of a list item.
 
         Args:
             best: the index of the likeliest mark in each slot.
@@ -120,6 +122,9 @@ class ProposedMarks:
         barred |= dict.fromkeys(STRONG, spelled | self._introduce_quotations())
         labels = self._labels(best)
         reported = [is_reported(current, labels, slot) for slot in range(len(best))]
+        leading = current.language.leading if current.language is ENGLISH else ()
+        titles = np.array([word.text.lower() in leading for word in current.words], bool)
+        barred |= {label: slots | titles for label, slots in barred.items() if label != "PERIOD"}
         barred["PERIOD"] = barred["PERIOD"] | reported | current.bare
         return barred
 

@@ -24,6 +24,16 @@ def test_formulas_and_words_in_other_letters_stay() -> None:
     assert changed == {"c", "then", "and"}
 
 
+@pytest.mark.parametrize(("period", "behind_titles"), [(0.1, set()), (0.2, {"PERIOD"})])
+def test_only_a_period_comes_behind_an_english_title(period: float, behind_titles: set[str]) -> None:
+    labels = ("O", "COMMA", "PERIOD", "QUESTION")
+    words = Transcript([Cue(0, 0, "where is mr hanley and mrs lee now")]).words
+    marks = np.tile(np.float32([0.15, 0.2, period, 0.5]), (len(words), 1))
+    marked = {words[s.slot].text: s.mark for s in suggested(words, labels, marks)}
+    assert {marked.pop(title) for title in ("mr", "mrs") if title in marked} == behind_titles
+    assert marked == dict.fromkeys(("where", "is", "hanley", "and", "lee", "now"), "QUESTION")
+
+
 @pytest.mark.parametrize(
     ("text", "named", "ends"),
     [
