@@ -120,6 +120,11 @@ class PunctuatedDocument(Document):
         if self.transcript and self.request and not (self.suggesting or self.request.finished):
             self._suggest(self.request)
 
+    def _abandon_suggestions(self) -> None:
+        """Stop making suggestions, as the document is about to go."""
+        self.request = None
+        self.runner.cancel(self._suggestions)
+
     def _suggest(self, request: Request) -> None:
         """Ask for the suggestions for the next piece."""
         assert self.transcript is not None

@@ -117,6 +117,7 @@ class DocumentSession(PunctuatedDocument):
         """Close the document; False if it stays."""
         if self.transcript and not self.may_leave(None):
             return False
+        self._abandon_suggestions()
         if self.transcript:
             self.transcript.watchers.clear()
         self.undo_stack.clear()
@@ -150,6 +151,7 @@ class DocumentSession(PunctuatedDocument):
         return True
 
     def _take(self, opened: Opened) -> None:
+        self._abandon_suggestions()
         if self.transcript:
             self.transcript.watchers.clear()
         self.undo_stack.clear()

@@ -1,14 +1,18 @@
 """Transcribes cues again."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
 from app.editor.session import DocumentSession
 from app.jobs import JobProgress, WindowJob
+from engine.document.cue import Cue
 from engine.document.edits import SetCues
 from engine.document.limits import CueLimits
+from engine.document.second_track import second_text
+from engine.document.transcript import Transcript
 
 TRANSCRIPTION = "transcription"
 
@@ -29,7 +33,7 @@ def transcribe_again(
     live = session.transcript
     if live is None:
         return
-    snapshot, before = live.snapshot(), {index: live.cues[index] for index in cues}
+    snapshot, before = live.snapshot(), [_written(live, index) for index in cues]
 
     def work(progress: JobProgress) -> SetCues:
         from engine.transcription import transcribe_again as again
@@ -38,10 +42,16 @@ def transcribe_again(
         return again(snapshot, cues, recording, language=known, track=track, limits=limits, progress=progress.report)
 
     def unchanged() -> bool:
-        return all(index < len(live.cues) and live.cues[index] is cue for index, cue in before.items())
+        return max(cues) < len(live.cues) and [_written(live, index) for index in cues] == before
 
     def done(edit: SetCues) -> None:
         session.do(QCoreApplication.translate("edit", "transcribe again"), edit)
 
     title = QCoreApplication.translate("edit", "Transcribing again")
     session.start_edit(WindowJob(title, work, TRANSCRIPTION, "long"), unchanged, done)
+
+
+def _written(transcript: Transcript, cue: int) -> tuple[Cue, str]:
+    """A cue without the times of its words, which its recording gives it meanwhile, and its text in a second track."""
+    own = transcript.cues[cue]
+    return replace(own, timings=(), second=None), second_text(own)

@@ -125,7 +125,7 @@ def _refuse_times(text: str, name: str) -> None:
     if has_times(text):
         raise FormatError(
             "{name}: most lines have times in an unknown format, which would be read as words; save it as SubRip, "
-            "or read it as plain text anyway (--format plain)",
+            "or read it as plain text anyway (--format plain on the command line)",
             name=name,
         )
 
@@ -134,8 +134,8 @@ def _no_format(text: str, name: str, is_json: bool) -> FormatError:
     line = breaks_off(text) if is_json else None
     broken = Message(", and its JSON is broken or cut off in line {line}", line=line) if line else ""
     return FormatError(
-        "{name} has no cue in any known format{broken}; name its format (--format plain for plain text), or save it as "
-        "SubRip",
+        "{name} has no cue in any known format{broken}; name its format (--format plain on the command line for plain "
+        "text), or save it as SubRip",
         name=name,
         broken=broken,
     )

@@ -3981,7 +3981,7 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>{name} ist eine Aufnahme; transkribieren Sie den Ton, oder nehmen Sie die Untertitel als Datei</translation>
     </message>
     <message>
-        <source>{name} has no cue in any known format{broken}; name its format (--format plain for plain text), or save it as SubRip</source>
+        <source>{name} has no cue in any known format{broken}; name its format (--format plain on the command line for plain text), or save it as SubRip</source>
         <translation>{name} hat keinen Untertitel in einem bekannten Format{broken}; nennen Sie das Format (auf der Kommandozeile --format plain für reinen Text), oder speichern Sie als SubRip</translation>
     </message>
     <message>
@@ -4021,7 +4021,7 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>{name}: Die Gewichte liegen nicht auf diesem Rechner; dieser Befehl macht sie: `{command}`.</translation>
     </message>
     <message>
-        <source>{name}: most lines have times in an unknown format, which would be read as words; save it as SubRip, or read it as plain text anyway (--format plain)</source>
+        <source>{name}: most lines have times in an unknown format, which would be read as words; save it as SubRip, or read it as plain text anyway (--format plain on the command line)</source>
         <translation>{name}: Die meisten Zeilen haben Zeiten in einem unbekannten Format, die als Wörter gelesen würden; speichern Sie als SubRip, oder lesen Sie die Datei trotzdem als reinen Text (auf der Kommandozeile mit --format plain)</translation>
     </message>
     <message>

@@ -3981,7 +3981,7 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>{name} es una grabación; transcriba el sonido o use los subtítulos en un archivo</translation>
     </message>
     <message>
-        <source>{name} has no cue in any known format{broken}; name its format (--format plain for plain text), or save it as SubRip</source>
+        <source>{name} has no cue in any known format{broken}; name its format (--format plain on the command line for plain text), or save it as SubRip</source>
         <translation>{name} no tiene ningún subtítulo en un formato conocido{broken}; indique el formato (--format plain en la línea de órdenes para texto sin formato) o guárdelo como SubRip</translation>
     </message>
     <message>
@@ -4021,7 +4021,7 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>{name}: sus pesos no están en este equipo; créelos con `{command}`.</translation>
     </message>
     <message>
-        <source>{name}: most lines have times in an unknown format, which would be read as words; save it as SubRip, or read it as plain text anyway (--format plain)</source>
+        <source>{name}: most lines have times in an unknown format, which would be read as words; save it as SubRip, or read it as plain text anyway (--format plain on the command line)</source>
         <translation>{name}: la mayoría de las líneas tienen tiempos en un formato desconocido, que se leerían como palabras; guárdelo como SubRip o léalo de todos modos como texto sin formato (--format plain en la línea de órdenes)</translation>
     </message>
     <message>

@@ -111,6 +111,19 @@ def test_a_piece_that_is_edited_meanwhile_is_read_again(session, qtbot):
     assert known(session) == list(range(CUES - 2))
 
 
+@pytest.mark.parametrize("replaced", [False, True])
+def test_a_document_that_is_closed_or_replaced_is_not_punctuated_to_the_end(session, qtbot, replaced):
+    stops = []
+    session.suggesting_stopped.connect(lambda: stops.append(session.name))
+    with qtbot.waitSignal(session.extended):
+        session.punctuate()
+    qtbot.waitUntil(lambda: session.suggesting)
+    session.show(Opened(transcript(), None, "other.srt")) if replaced else session.close()
+    assert not session.suggesting
+    assert not session.runner.busy
+    assert not stops
+
+
 def test_a_text_without_any_mark_is_one_passage(session, qtbot):
     session.punctuate()
     qtbot.waitUntil(lambda: finished(session))

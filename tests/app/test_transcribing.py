@@ -1,5 +1,7 @@
 """A recording that is dropped on the window becomes a document, and a transcription that was stopped goes on."""
 
+import threading
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -9,15 +11,17 @@ import soundfile
 from pytestqt.qtbot import QtBot
 
 from app.editor.transcriber import recognise
-from app.editor.transcribing import TRANSCRIPTION
+from app.editor.transcribing import TRANSCRIPTION, transcribe_again
 from app.jobs import JobProgress
 from app.main_window import MainWindow
 from engine.audio.media import RATE, read_audio
-from engine.document.cue import Cue
-from engine.document.edits import SetText
+from engine.document.cue import Cue, Timing
+from engine.document.edits import SetCues, SetText
+from engine.document.limits import STANDARD
+from engine.document.transcript import Transcript
 from engine.system.folders import data_folder
 from engine.work.job import Cancelled
-from tests.app.steps import RECORDING, settled, texts, trigger
+from tests.app.steps import RECORDING, opened, settled, texts, trigger
 
 pytest.importorskip("faster_whisper")
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("fake_model")]
@@ -165,3 +169,23 @@ def test_what_was_punctuated_meanwhile_is_left_as_it_is(window: MainWindow, qtbo
     settled(window, qtbot)
     assert session.request is not first
     assert first.total < len(session.transcript.cues) == first.total + session.request.total
+
+
+@pytest.mark.parametrize("edited", [False, True])
+def test_cues_that_get_word_times_meanwhile_are_transcribed_again_but_not_edited_ones(
+    window: MainWindow, qtbot: QtBot, talk: Path, monkeypatch: pytest.MonkeyPatch, edited: bool
+) -> None:
+    ready = threading.Event()
+
+    def again(transcript: Transcript, cues: list[int], *_: object, **options: object) -> SetText:
+        ready.wait()
+        return SetText(cues[0], "heard again")
+
+    monkeypatch.setattr("engine.transcription.transcribe_again", again)
+    session = opened(window, qtbot, talk).editor.session
+    transcribe_again(session, [0], RECORDING, None, "en", STANDARD)
+    timed = replace(session.transcript.cues[0], timings=(Timing(0, 4, 0.5, 0.8),))
+    session.fill_in(SetCues({0: replace(timed, text="edited") if edited else timed}))
+    ready.set()
+    settled(window, qtbot)
+    assert texts(window)[0] == ("edited" if edited else "heard again")

@@ -346,8 +346,8 @@ def test_errors_are_in_the_user_s_language(qapp, language, code, wanted):
     raised = [
         InputError("there is nothing to search for; type a word or two"),
         FormatError(
-            "{name} has no cue in any known format{broken}; name its format (--format plain for plain text), or save it as "
-            "SubRip",
+            "{name} has no cue in any known format{broken}; name its format (--format plain on the command line for plain "
+            "text), or save it as SubRip",
             name="talk {1}.srt",
             broken=Message(", and its JSON is broken or cut off in line {line}", line=3),
         ),

@@ -64,8 +64,8 @@ def test_a_file_of_no_known_format_says_so_in_one_line(tmp_path: Path) -> None:
         (tmp_path / name).write_text("Dear all,\nnothing is timed here.\n")
         with pytest.raises(FormatError) as caught:
             read_transcript(tmp_path / name)
-        known = "has no cue in any known format; name its format (--format plain for plain text), or save it as SubRip"
-        assert str(caught.value) == f"{tmp_path / name} {known}"
+        remedy = "name its format (--format plain on the command line for plain text), or save it as SubRip"
+        assert str(caught.value) == f"{tmp_path / name} has no cue in any known format; {remedy}"
 
 
 def test_a_given_format_is_used_whatever_it_looks_like(tmp_path: Path) -> None:

@@ -190,7 +190,9 @@ def test_text_with_few_times_is_text(text: str) -> None:
     ],
 )
 def test_times_that_no_format_explains_are_reported(text: str) -> None:
-    with pytest.raises(FormatError, match=r"lines have times in an unknown format.*--format plain"):
+    with pytest.raises(
+        FormatError, match=r"lines have times in an unknown format.*\(--format plain on the command line\)"
+    ):
         detect_format(text, ".txt")
     lines = [line for line in text.splitlines() if line]
     assert len(read_text(text, "plain").cues) == len(lines)
