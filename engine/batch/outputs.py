@@ -1,7 +1,7 @@
 """Writes the outputs of a batch, without overwriting files that others wrote."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,22 +12,25 @@ from engine.batch.plan import BatchPlan
 from engine.batch.work import WorkResult
 from engine.errors import CaesuraError, OutputError, reading
 from engine.formats import EXTENSIONS, FORMATS
+from engine.formats.target import files_beside, namesakes
 from engine.system.atomic import write_atomic
 
 
-def target_of(plan: BatchPlan, path: Path, suffix: str, is_file: Callable[[Path], bool] = Path.is_file) -> Path:
+def target_of(
+    plan: BatchPlan, path: Path, suffix: str, beside: Callable[[Path], Iterable[Path]] = files_beside
+) -> Path:
     """Returns the path of a file's output. It depends on the other files in the folder, not on the order of work.
 
     Args:
         suffix: the extension of the new version.
-        is_file: whether a name exists in the file's folder.
+        beside: lists the files in a file's folder; those with another stem may be missing.
     """
     same = suffix.lower() == path.suffix.lower()
     if plan.overwrite_originals and same:
         return path
     folder = _folder(plan, path)
     marker = MARKER if os.path.realpath(folder) == os.path.realpath(path.parent) else ""
-    stem = path.stem if same or not _rivals(plan, path, suffix, is_file) else path.name
+    stem = path.stem if same or not _has_rival(plan, path, suffix, beside(path)) else path.name
     return folder / f"{stem}{marker}{suffix}"
 
 
@@ -52,18 +55,20 @@ def _folder(plan: BatchPlan, path: Path) -> Path:
     return plan.output / (path.relative_to(plan.folder).parent if inside else "")
 
 
-def _rivals(plan: BatchPlan, path: Path, suffix: str, is_file: Callable[[Path], bool]) -> bool:
-    """Whether another file has a better claim to `path`'s name with that extension.
+def _has_rival(plan: BatchPlan, path: Path, suffix: str, others: Iterable[Path]) -> bool:
+    """Whether one of other files has a better claim to `path`'s name with that extension.
 
-    The file that has the name already comes first, then the first of those that would get it.
+    The file that has the name already comes first, then the first of those that may get it.
     """
-    if is_file(path.with_suffix(suffix)):
-        return True
-    changing = [
-        ending for ending, formats in EXTENSIONS.items() if plan.output_format or not FORMATS[formats[0]].writable
-    ]
-    others = (path.with_suffix(ending) for ending in changing)
-    return any(other.name < path.name and is_file(other) for other in others)
+
+    def may_get_it(other: Path) -> bool:
+        formats = EXTENSIONS[other.suffix.lower()]
+        return plan.output_format is not None or not all(FORMATS[name].writable for name in formats)
+
+    return any(
+        other.suffix.lower() == suffix.lower() or (other.name < path.name and may_get_it(other))
+        for other in namesakes(path, others)
+    )
 
 
 class Outputs:

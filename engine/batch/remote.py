@@ -7,6 +7,7 @@ that replaces a killed one repeats nothing.
 import json
 import logging
 import tempfile
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from engine.batch.places import Url
 from engine.batch.plan import BatchPlan
 from engine.batch.work import WorkResult, load_punctuator, punctuated
 from engine.errors import CaesuraError, InputError, Message
+from engine.formats.target import files_beside
 from engine.style import Style
 from engine.warnings import CodedWarning
 
@@ -87,7 +89,7 @@ class Worker:
         self.plan, self.style, self.run, self.fresh = plan, style, run, fresh
         self.settings = settings_of(plan, style)
         self.punctuator = load_punctuator(plan)
-        self._listed: tuple[Path, frozenset[str]] | None = None
+        self._listed: tuple[Path, frozenset[Path]] | None = None
 
     def __call__(self, path: Path) -> FileOutcome:
         """Works on a file, and returns its outcome; never raises."""
@@ -101,12 +103,16 @@ class Worker:
             return failed(path, Message(f"something unexpected went wrong ({error!r}); please report it"))
 
     def has(self, path: Path) -> bool:
-        """Whether a file exists; caches the listing of the last remote folder."""
+        """Whether a file exists."""
+        return path in self.beside(path) if isinstance(path, Url) else path.is_file()
+
+    def beside(self, path: Path) -> Iterable[Path]:
+        """The files in a file's folder, as `files_beside`; caches the listing of the last remote folder."""
         if not isinstance(path, Url):
-            return path.is_file()
+            return files_beside(path)
         if self._listed is None or self._listed[0] != path.parent:
-            self._listed = path.parent, frozenset(file.name for file in places.listed(path.parent))
-        return path.name in self._listed[1]
+            self._listed = path.parent, frozenset(places.listed(path.parent))
+        return self._listed[1]
 
 
 class _Work:
@@ -142,7 +148,7 @@ class _Work:
         result = self._result()
         if result.data is None:
             return result.outcome
-        target = target_of(self._plan, self._path, result.suffix, self._worker.has)
+        target = target_of(self._plan, self._path, result.suffix, self._worker.beside)
         self._write(target, result.data)
         outcome = replace(result.outcome, output=target)
         self._keep(stamps=self._now(), figures=outcome.figures())

@@ -1,13 +1,12 @@
 """`caesura-engine restore`: punctuates one file and prints a short summary of the changes."""
 
 import argparse
-import glob
 from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
 
-from engine.audio.sidecar import MEDIA, sidecar_recording
+from engine.audio.sidecar import sidecar_recording
 from engine.commands import restore_stream
 from engine.commands.arguments import (
     change_arguments,
@@ -21,10 +20,10 @@ from engine.commands.arguments import (
 from engine.commands.terminal import counted, print_bytes, progress, warn
 from engine.document.transcript import Transcript
 from engine.errors import InputError
-from engine.formats import EXTENSIONS, check_target
+from engine.formats import check_target
 from engine.formats.registry import writable_format
 from engine.formats.saving import check_replaced
-from engine.formats.target import suffix_of, version
+from engine.formats.target import files_beside, namesakes, suffix_of, version
 from engine.models.choice import model_for
 from engine.models.registry import DEFAULT
 from engine.models.weights import find_folder
@@ -129,14 +128,8 @@ def _beside(file: Path, suffix: str) -> Path:
     if file.absolute().parent in _DEVICES:
         raise InputError(f"{file} is a pipe or a device; name the output with -o, or give -o -")
     same = suffix.lower() == file.suffix.lower()
-    return file.with_name(f"{file.stem if same or not _has_namesake(file) else file.name}.punctuated{suffix}")
-
-
-def _has_namesake(file: Path) -> bool:
-    """Whether a file that can be punctuated, with the same stem and another extension, is in the folder."""
-    suffixes = EXTENSIONS.keys() - set(MEDIA)
-    others = file.parent.glob(f"{glob.escape(file.stem)}.*")
-    return any(o.stem == file.stem and o.name != file.name and o.suffix.lower() in suffixes for o in others)
+    stem = file.stem if same or not namesakes(file, files_beside(file)) else file.name
+    return file.with_name(f"{stem}.punctuated{suffix}")
 
 
 def _analyse_recording(

@@ -8,12 +8,13 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from engine.audio.media import probe
 from engine.audio.stream import clock
 from engine.commands.arguments import device_arguments, output, share, style_argument, track_argument
 from engine.commands.terminal import counted, print_bytes, progress, warn
 from engine.document.recue import recue
 from engine.document.transcript import Transcript
-from engine.errors import InputError, reading
+from engine.errors import InputError
 from engine.formats import check_target, transcript_bytes
 from engine.formats.registry import writable_format
 from engine.formats.saving import check_replaced
@@ -112,8 +113,7 @@ def run(options: argparse.Namespace) -> int:
     if options.file is None and not options.fetch:
         raise InputError("transcribe: no recording; name one, or give --fetch to fetch only a model")
     if options.file:
-        with reading(options.file):
-            options.file.stat()  # a recording that is missing is reported before a model is fetched and loaded
+        probe(options.file)  # one that cannot be used is reported before a model is fetched and loaded
     if options.fetch:
         _fetch(options.model, console)
     if options.file is None:

@@ -1,6 +1,7 @@
 """The form a file is written in: its format, extension and cues."""
 
-from collections.abc import Callable
+import glob
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from engine.document.edits import ReplaceCues
@@ -11,7 +12,7 @@ from engine.document.unroll import unrolled
 from engine.formats.base import Format
 from engine.formats.losses import losses
 from engine.formats.reading import is_recogniser
-from engine.formats.registry import FORMATS, target_format
+from engine.formats.registry import EXTENSIONS, FORMATS, target_format
 from engine.formats.saving import check_times, transcript_bytes
 from engine.warnings import CodedWarning
 
@@ -27,6 +28,20 @@ def suffix_of(file: Path, transcript: Transcript, output_format: str | None) -> 
     """The extension of the new version: the file's own, unless its format is only read or another one is requested."""
     chosen = output_format or readable(transcript)
     return FORMATS[chosen].extensions[0] if chosen in FORMATS else file.suffix
+
+
+def files_beside(file: Path) -> Iterator[Path]:
+    """The files in a file's folder whose names begin with its stem and a period."""
+    return file.parent.glob(f"{glob.escape(file.stem)}.*")
+
+
+def namesakes(file: Path, others: Iterable[Path]) -> list[Path]:
+    """Those of other files that differ from a file in their extension alone, and have one of a format."""
+    return [
+        other
+        for other in others
+        if other.stem == file.stem and other.name != file.name and other.suffix.lower() in EXTENSIONS
+    ]
 
 
 def version(

@@ -75,15 +75,17 @@ class Server(uvicorn.Server):
         self._workers, self._end = workers, float("inf")
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """On a first signal nothing new is taken in; on a second one the server ends at once."""
-        self.should_exit = self.force_exit = self._workers.closed
+        """On a first signal nothing new is taken in; on a second one the clients are disconnected."""
+        seconds = 0 if self._workers.closed else self._workers.limits.seconds
         self._workers.close()
-        self._end = time.monotonic() + self._workers.limits.seconds
+        self._end = time.monotonic() + seconds
 
     async def on_tick(self, counter: int) -> bool:
         """Polled ten times a second for shutdown."""
-        over = self._workers.closed and (not self._workers.busy or time.monotonic() > self._end)
-        self.should_exit = self.should_exit or over
+        late = time.monotonic() >= self._end
+        for connection in list(self.server_state.connections) if late else ():
+            connection.transport.abort()  # ends the work on its request, as if the client had gone
+        self.should_exit = self.should_exit or late or (self._workers.closed and not self._workers.busy)
         return await super().on_tick(counter)
 
 

@@ -179,7 +179,8 @@ def test_names_that_differ_only_in_case(folder: Path, monkeypatch: pytest.Monkey
 
 
 def test_where_a_file_goes_does_not_depend_on_what_was_first(folder: Path) -> None:
-    results = ("a.json", "a.jsonl", "b.json", "one.json")
+    results = ("a.json", "a.jsonl", "b.json", "c.TextGrid", "c.ctm", "d.JSON", "d.txt", "e.json", "one.json")
+    shutil.copy(TALK, folder / "e.SRT")
     for name in results:
         (folder / name).write_text("{}")
     plan, out = BatchPlan(folder), folder.parent / "out"
@@ -187,6 +188,11 @@ def test_where_a_file_goes_does_not_depend_on_what_was_first(folder: Path) -> No
         "a.json": "a.punctuated.srt",
         "a.jsonl": "a.jsonl.punctuated.srt",
         "b.json": "b.punctuated.srt",
+        "c.TextGrid": "c.punctuated.srt",
+        "c.ctm": "c.ctm.punctuated.srt",
+        "d.JSON": "d.punctuated.srt",
+        "d.txt": "d.txt.punctuated.srt",
+        "e.json": "e.json.punctuated.srt",
         "one.json": "one.json.punctuated.srt",
     }
     assert target_of(replace(plan, output=out), folder / "more" / "two.srt", ".srt") == out / "more" / "two.srt"

@@ -117,12 +117,20 @@ def test_the_recording_is_not_overwritten(format: str, tmp_path: Path, capsys: p
 
 def test_subtitles_that_are_there_are_not_replaced_unasked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "talk.srt").write_text("mine")
-    (tmp_path / "talk.ogg").write_bytes(b"")
-    assert transcribed(tmp_path / "talk.ogg") == 2
+    soundfile.write(tmp_path / "talk.wav", np.zeros(RATE), RATE)
+    assert transcribed(tmp_path / "talk.wav") == 2
     assert "talk.srt already exists; give another name with -o" in capsys.readouterr().err
     assert transcribed(tmp_path / "talk.srt") == 2
     assert "talk.srt cannot be read as sound or video" in capsys.readouterr().err
     assert (tmp_path / "talk.srt").read_text() == "mine"
+
+
+def test_what_is_no_recording_is_called_so_whatever_its_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "talk.srt").write_bytes(bytes(1000))
+    assert transcribed(tmp_path / "talk.srt") == 2
+    assert "talk.srt cannot be read as sound or video" in capsys.readouterr().err
 
 
 def test_a_missing_recording_is_reported_before_a_model_is_fetched(
@@ -139,15 +147,15 @@ def test_a_missing_recording_is_reported_before_a_model_is_fetched(
         ([], "no recording; name one, or give --fetch"),
         (["none.mp4"], "none.mp4: there is no such file"),
         (["talk.txt", "-o", "out.srt"], "talk.txt cannot be read as sound or video"),
-        (["talk.txt", "-o", "out.xyz"], "no subtitle format is known for .xyz"),
-        (["talk.txt", "--output-format", "whisper", "-o", "out"], "whisper is not a format that can be written"),
-        (["talk.txt", "--output-format", "yaml", "-o", "-"], "plain, json, ctm, textgrid\n"),
-        (["talk.txt", "--language", "de", "-o", "out.srt"], "tiny.en knows English only"),
-        (["talk.txt", "--model", "large-v3", "-o", "out.srt"], "large-v3: this Whisper model (about 3090 MB)"),
-        (["talk.txt", "-o", "-", "--resume"], "cannot be resumed"),
-        (["talk.txt", "-o", "-", "--list-doubted"], "--list-doubted prints to standard output, like -o -; name a file"),
-        (["talk.txt", "-o", "nowhere/out.srt"], "nowhere does not exist; create the folder"),
-        (["talk.txt", "--punctuator", "nobody", "-o", "out.srt"], "nobody"),
+        (["talk.wav", "-o", "out.xyz"], "no subtitle format is known for .xyz"),
+        (["talk.wav", "--output-format", "whisper", "-o", "out"], "whisper is not a format that can be written"),
+        (["talk.wav", "--output-format", "yaml", "-o", "-"], "plain, json, ctm, textgrid\n"),
+        (["talk.wav", "--language", "de", "-o", "out.srt"], "tiny.en knows English only"),
+        (["talk.wav", "--model", "large-v3", "-o", "out.srt"], "large-v3: this Whisper model (about 3090 MB)"),
+        (["talk.wav", "-o", "-", "--resume"], "cannot be resumed"),
+        (["talk.wav", "-o", "-", "--list-doubted"], "--list-doubted prints to standard output, like -o -; name a file"),
+        (["talk.wav", "-o", "nowhere/out.srt"], "nowhere does not exist; create the folder"),
+        (["talk.wav", "--punctuator", "nobody", "-o", "out.srt"], "nobody"),
     ],
 )
 def test_errors_are_one_sentence(
@@ -158,9 +166,10 @@ def test_errors_are_one_sentence(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    soundfile.write("talk.wav", np.zeros(RATE), RATE)
     Path("talk.txt").write_text("Good evening, everyone.")
     assert transcribed(*arguments) == 2
     printed = capsys.readouterr().err
     assert reason in printed
     assert printed.count("\n") == 1
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["talk.txt"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["talk.txt", "talk.wav"]

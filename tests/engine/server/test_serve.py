@@ -83,6 +83,30 @@ def test_a_signal_lets_requests_end_and_takes_no_more_in(number: signal.Signals)
     assert "tomorrow look like?" in answers[0].json()["text"]
 
 
+def test_a_second_signal_breaks_requests_off() -> None:
+    errors: list[httpx.TransportError] = []
+    text = "so if we make no changes today what does tomorrow look like " * 1500
+    with started("--limit-size", "1") as (process, url):
+
+        def ask() -> None:
+            with pytest.raises(httpx.TransportError) as error:
+                httpx.post(f"{url}/v1/punctuate", json={"text": text}, timeout=120)
+            errors.append(error.value)
+
+        thread = threading.Thread(target=ask)
+        thread.start()
+        while not httpx.get(f"{url}/healthz").json()["running"]:
+            time.sleep(0.01)
+        os.killpg(process.pid, signal.SIGINT)
+        time.sleep(0.3)
+        os.killpg(process.pid, signal.SIGINT)
+        assert process.wait(30) == 0
+        thread.join(30)
+        assert process.stderr
+        assert process.stderr.read() == ""
+    assert len(errors) == 1
+
+
 def test_the_token_is_asked_for(tmp_path: Path) -> None:
     file = tmp_path / "token"
     file.write_text(f"{TOKEN}\n")
