@@ -26,7 +26,7 @@ from trainer.recipe import Recipe, SourceConfig
 from trainer.scoring.calibrate import best_none_weight, calibrate, calibrated
 from trainer.scoring.evaluate import Evaluation, mark_set, measure
 from trainer.systems.export import write_card
-from trainer.training.run import TRAINING, read_run, stage_folder
+from trainer.training.run import RECIPE, TRAINING, read_run, stage_folder
 
 ATTRIBUTION = {f"{languages.PREFIX}{code}": credit for code, credit in languages.ATTRIBUTION.items()} | {
     "changelog": "Changelog Media podcast transcripts, CC BY-SA 4.0",
@@ -56,8 +56,10 @@ def publish(run: Path, prepared: Path, output: Path | None = None, *, int8: bool
         the folder, and the figures that its card has.
 
     Raises:
-        InputError: `run` has no finished weights.
+        InputError: `run` is no run, or has no finished weights.
     """
+    if not (run / RECIPE).is_file():
+        raise InputError(f"{run}: not the folder of a run; give one that `caesura-trainer fit` wrote.")
     if not (run / TRAINING).is_file():
         raise InputError(f"{run}: the run is not finished; finish it with `caesura-trainer fit` first.")
     recipe = read_run(run)

@@ -164,6 +164,9 @@ def test_cuda_where_there_is_none_is_refused(
 
 def test_exporting_what_is_not_finished_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", str(tmp_path)]) == 2
+    assert "not the folder of a run" in capsys.readouterr().err
+    (tmp_path / "recipe.json").write_text("{}")
+    assert main(["export", str(tmp_path)]) == 2
     assert "finish it with" in capsys.readouterr().err
 
 
