@@ -56,7 +56,7 @@ def publish(run: Path, prepared: Path, output: Path | None = None, *, int8: bool
         the folder, and the figures that its card has.
 
     Raises:
-        InputError: `run` is no run, or has no finished weights.
+        InputError: `run` is not the folder of a run, or the run is unfinished.
     """
     if not (run / RECIPE).is_file():
         raise InputError(f"{run}: not the folder of a run; give one that `caesura-trainer fit` wrote.")

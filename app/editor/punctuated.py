@@ -121,7 +121,7 @@ class PunctuatedDocument(Document):
             self._suggest(self.request)
 
     def _abandon_suggestions(self) -> None:
-        """Stop making suggestions, as the document is about to go."""
+        """Cancel the suggestions of a document that is being closed or replaced."""
         self.request = None
         self.runner.cancel(self._suggestions)
 

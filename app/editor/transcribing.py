@@ -52,6 +52,6 @@ def transcribe_again(
 
 
 def _written(transcript: Transcript, cue: int) -> tuple[Cue, str]:
-    """A cue without the times of its words, which its recording gives it meanwhile, and its text in a second track."""
+    """A cue without its word times, which alignment may change in the meantime, and its text in the second track."""
     own = transcript.cues[cue]
     return replace(own, timings=(), second=None), second_text(own)
