@@ -4313,8 +4313,8 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>{sources}: {words:,} Wörter mit {marks:,} Satzzeichen sind zu wenig für eine Anpassung; nötig sind mindestens {least:,} Wörter mit {least_marks} Satzzeichen, und zehnmal so viel ist besser.</translation>
     </message>
     <message>
-        <source>{source}: not a folder; give the folder that has the files of the corpus {corpus}.</source>
-        <translation>{source}: kein Ordner; geben Sie den Ordner mit den Dateien des Korpus {corpus} an.</translation>
+        <source>{source}: not a folder; give the one that has the files of the corpus.</source>
+        <translation>{source}: kein Ordner; geben Sie den mit den Dateien des Korpus an.</translation>
     </message>
     <message>
         <source>{source}: the corpus {corpus} there is damaged ({error}); copy it again.</source>

@@ -4313,8 +4313,8 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>{sources}: {words:,} palabras con {marks:,} signos son muy pocas para adaptar el modelo; hacen falta al menos {least:,} palabras con {least_marks} signos, y diez veces más es mejor.</translation>
     </message>
     <message>
-        <source>{source}: not a folder; give the folder that has the files of the corpus {corpus}.</source>
-        <translation>{source}: no es una carpeta; indique la carpeta que contiene los archivos del corpus {corpus}.</translation>
+        <source>{source}: not a folder; give the one that has the files of the corpus.</source>
+        <translation>{source}: no es una carpeta; indique la que contiene los archivos del corpus.</translation>
     </message>
     <message>
         <source>{source}: the corpus {corpus} there is damaged ({error}); copy it again.</source>

@@ -48,7 +48,7 @@ def prepare(
     if name and (Path(name).is_absolute() or ".." in Path(name).parts):
         raise InputError("--name {name}: leads out of {folder}; give a plain name.", name=name, folder=prepared)
     if not source.is_dir():
-        raise InputError(f"{source}: not a folder; give the one that has the files of the corpus.")
+        raise InputError("{source}: not a folder; give the one that has the files of the corpus.", source=source)
     with reading(source):
         next(source.iterdir(), None)  # searching it would pass over a folder that cannot be listed
     packed = _pack(read, source, corpus, language)

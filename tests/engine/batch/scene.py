@@ -2,14 +2,16 @@
 
 import contextlib
 import os
+import signal
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 from engine import read_transcript
-from engine.batch import BatchPlan, FileOutcome, run
+from engine.batch import BatchPlan, FileOutcome, pool, run
 from engine.batch.outcome import failed
 from engine.batch.work import WorkResult
+from engine.work.job import Progress
 from tests.app.fakes import punctuator
 from tests.speech import SAMPLES
 
@@ -45,6 +47,13 @@ def hang_over_a(progress: object, path: Path, media: Path | None) -> WorkResult:
     while path.name == "a.txt":
         time.sleep(1)
     return WorkResult(None, "", failed(path, f"{path} is not a.txt"))
+
+
+def be_killed_over_a(progress: Progress, path: Path, media: Path | None) -> WorkResult:
+    """Work for whose first file the system kills the process."""
+    if path.name == "a.txt":
+        os.kill(os.getpid(), signal.SIGKILL)
+    return pool._punctuated(progress, path, media)
 
 
 @contextlib.contextmanager
