@@ -75,8 +75,19 @@ def abbreviations(
     slots = [first + len(matched) - 1 for first, matched in occurrences(words, style.abbreviations)]
     if style.abbreviation_periods is None:
         return slots
-    titles = (slot for slot, _ in occurrences(words, TITLES) if slot not in slots and not is_unit(words, slot, _UNITS))
-    return slots + [slot for slot in titles if not _is_street(words, slot, probabilities, labels, none_weight)]
+    titles = title_slots(words, probabilities, labels, none_weight)
+    return slots + [slot for slot in titles if slot not in slots]
+
+
+def title_slots(
+    words: Sequence[str],
+    probabilities: np.ndarray | None = None,
+    labels: Sequence[str] = (),
+    none_weight: float = 1.0,
+) -> list[int]:
+    """The slots behind the words of a transcript that are `TITLES`; the arguments are those of `abbreviations`."""
+    titles = (slot for slot, _ in occurrences(words, TITLES) if not is_unit(words, slot, _UNITS))
+    return [slot for slot in titles if not _is_street(words, slot, probabilities, labels, none_weight)]
 
 
 def _is_street(

@@ -27,7 +27,7 @@ class Style:
         ellipsis: one of `ELLIPSES`, the style of existing ellipses where marks may be replaced; None leaves them.
         dash: one of `DASHES`, the style of a new dash.
         abbreviation_periods: whether titles such as Mr and Dr, and all `abbreviations`, get a period; None leaves it to
-            the model.
+            the model, which decides for all titles of an English text at once.
         names: words or phrases with a fixed spelling, also at the start of a sentence.
         lowercase: words or phrases that are capitalised only at the start of a sentence.
         abbreviations: words whose period does not end a sentence, listed with or without it.

@@ -8,6 +8,7 @@ import numpy as np
 from engine.document.marks import ELLIPSES, MARKS, mark_in
 from engine.document.tokens import LABEL_WORDS
 from engine.languages import ENGLISH
+from engine.style.marks import title_slots
 from engine.text.choice import chosen
 from engine.text.current import CurrentText
 from engine.text.finished import finished, punctuated
@@ -80,6 +81,7 @@ class ProposedMarks:
         self.settled = (finished(before, missing) if marks_read else marked) & settles
         best[self.settled & (self._sure < SURE)] = 0
         self._even_letters(best)
+        self._even_titles(best)
         self._end_turns(best, ~self.settled)
         self._close_clauses(best)
         return best
@@ -166,6 +168,32 @@ class ProposedMarks:
         letters = self._current.letters
         marked = [slot for slot in letters.joined if best[slot] and self._current.marks[slot] == "O"]
         best[[*letters.uneven(marked)]] = 0
+
+    def _even_titles(self, best: np.ndarray) -> None:
+        """Gives every English title of the text, such as Mr and Dr, a period, or none of them, whichever is likelier.
+
+        Their confidence is the mean of all; those that stay as they are count as certain.
+
+        Args:
+            best: the index of the likeliest mark in each slot; changed in place.
+        """
+        current = self._current
+        if current.language is not ENGLISH or "PERIOD" not in self._known:
+            return
+        period = self._known.index("PERIOD")
+        titles = np.array(title_slots(current.texts, self._probabilities, self._known, self._none_weight), int)
+        titles = titles[np.isin(best[titles], (0, period)) & (titles + 1 < len(best))]
+        has = np.array(
+            [current.words[slot].text.endswith(".") or current.marks[slot] == "PERIOD" for slot in titles], bool
+        )
+        stays = has | self.settled[titles] | ~np.array(self._free, bool)[titles]
+        free = titles[~stays]
+        if len(free) and len(titles) > 1:
+            shares = self._probabilities[titles]
+            shares[stays] = np.eye(len(self._known))[np.where(has, period, 0)[stays]]
+            mean = shares.mean(axis=0, keepdims=True)
+            best[free] = chosen(mean[:, [0, period]], self._none_weight) * period
+            self._sure[free] = mean[0, best[free]]
 
     def _end_turns(self, best: np.ndarray, may: np.ndarray) -> None:
         """Ends the sentence before a change of speaker with the likeliest final mark.

@@ -147,6 +147,19 @@ def test_titles_have_their_period_or_not() -> None:
     assert written(text, predicted(text, {}), Style(abbreviation_periods=True)) == "I met dr. lee and st. john"
 
 
+@pytest.mark.parametrize(
+    ("text", "sure", "expected"),
+    [
+        ("so mr lee and dr may met mr day", {"mr": 0.8, "dr": 0.3}, "So mr. Lee and dr. May met mr. Day"),
+        ("so mr lee and dr may met ms day", {"mr": 0.8, "dr": 0.2, "ms": 0.3}, "So mr lee and dr may met ms day"),
+        ("so Mr. lee and dr may met ms day", {"dr": 0.3, "ms": 0.3}, "So Mr. lee and dr. May met ms. Day"),
+        ("so mr lee saw a dr", {"mr": 0.8}, "So mr. Lee saw a dr"),
+    ],
+)
+def test_all_titles_of_a_text_have_their_period_or_none(text: str, sure: dict[str, float], expected: str) -> None:
+    assert written(text, predicted(text, {word: {"PERIOD": share} for word, share in sure.items()}), Style()) == expected
+
+
 def test_milliseconds_and_streets_are_no_titles() -> None:
     words = "5 ms 5 Ms st lee st st".split()
     result = np.zeros((len(words), len(LABELS)), np.float32)
