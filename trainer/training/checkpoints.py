@@ -42,10 +42,12 @@ def read_weights(path: Path) -> dict[str, torch.Tensor]:
     """The weights in a finished run's file, by name.
 
     Raises:
-        RecipeError: the file is damaged.
+        RecipeError: the file is missing or damaged.
     """
     try:
         return load_file(path)
+    except FileNotFoundError:
+        raise RecipeError(f"{path}: missing; remove {path.parent} and train it again.") from None
     except SafetensorError as error:
         raise RecipeError(f"{path}: damaged ({error}); remove {path.parent} and train it again.") from None
 

@@ -148,11 +148,14 @@ def test_an_update_goes_back_five_steps_and_touches_the_words_it_read(prepared: 
     assert not any(state.requires_grad for state in task._states)
 
 
-def test_a_stage_whose_weights_are_damaged_is_refused(runs: dict[str, Path], tmp_path: Path) -> None:
+def test_a_stage_whose_weights_are_damaged_or_missing_is_refused(runs: dict[str, Path], tmp_path: Path) -> None:
     shutil.copytree(runs["t-lstm"], tmp_path / "run")
     weights = tmp_path / "run" / "weights.safetensors"
     weights.write_bytes(weights.read_bytes()[:-100])
     with pytest.raises(RecipeError, match=r"weights\.safetensors: damaged \("):
+        start(read_recipe("ta-lstm-p", "debug"), 10, tmp_path / "run")
+    weights.unlink()
+    with pytest.raises(RecipeError, match=r"weights\.safetensors: missing; remove .* and train it again"):
         start(read_recipe("ta-lstm-p", "debug"), 10, tmp_path / "run")
 
 
