@@ -16,7 +16,8 @@ class SourceConfig:
     """One corpus of the training mixture.
 
     Attributes:
-        corpus, split: a prepared corpus and one of its splits.
+        corpus, split: a prepared corpus and one of its splits, with ``:asr`` behind it as written by a simulated
+            recogniser.
         most_words: maximum words, or 0 for all.
         repeat: repetitions in an epoch; a fraction uses that share of its documents.
     """

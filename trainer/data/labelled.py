@@ -10,15 +10,18 @@ import numpy as np
 from engine.errors import InputError
 from engine.text.contractions import join
 from engine.text.labels import SHIPPED, MarkSet
-from trainer.data.corpora.document import UNKNOWN
+from trainer.data.corpora.document import UNKNOWN, LabelledDocument
 from trainer.data.corpora.iwslt2011 import read_labelled
-from trainer.data.corpora.packed import IGNORE, Packed, evenly, fold_marks
+from trainer.data.corpora.packed import IGNORE, Packed, evenly, fold_marks, pack
 from trainer.data.corpora.word_stream import case_targets
 from trainer.data.noise import SimulatedRecogniser
 from trainer.data.transfer import align, carry
 
-_ASR, _MID = "asr", "mid"
-"""Behind a split: as a recogniser would have written it; as if each document broke off where it ends."""
+ASR = "asr"
+"""Behind a split: as a recogniser would have written it."""
+
+_MID = "mid"
+"""Behind a split: as if each document broke off where it ends."""
 
 
 @dataclass
@@ -73,10 +76,10 @@ def labelled(text: str, prepared: Path, *, pauses: bool = True, most_words: int 
     if split and path.is_file():
         whole = Packed.load(path)
         packed = whole.select(split, most_words)
-        if not len(packed.words) or manner not in ("", _ASR, _MID):
+        if not len(packed.words) or manner not in ("", ASR, _MID):
             raise InputError(f"{path}: no split {rest!r}; choose from {', '.join(sorted(set(whole.splits)))}.")
-        if manner == _ASR:
-            yield from misheard(packed, _recogniser(whole), pauses=pauses)
+        if manner == ASR:
+            yield from misheard(packed, recogniser_of(whole), pauses=pauses)
         elif manner == _MID:
             yield from broken_off(packed, pauses=pauses)
         else:
@@ -139,6 +142,19 @@ def misheard(packed: Packed, recogniser: SimulatedRecogniser, *, pauses: bool) -
         )
 
 
+def recognised(packed: Packed, recogniser: SimulatedRecogniser) -> Packed:
+    """A selection of a prepared corpus as `recogniser` writes it, to be trained on."""
+    texts = misheard(packed, recogniser, pauses=True)
+    labels = dict(enumerate(SHIPPED.labels)) | {IGNORE: UNKNOWN}
+    return pack(
+        (
+            LabelledDocument(name, split, text.words, [labels[code] for code in text.marks.tolist()], text.pauses or [])
+            for name, split, text in zip(packed.ids, packed.splits, texts, strict=True)
+        ),
+        packed.language,
+    )
+
+
 def _spans(packed: Packed, pauses: bool) -> Iterator[tuple[slice, list[float | None] | None]]:
     """Where each document lies, and the pauses in it."""
     for start, stop in pairwise(packed.offsets):
@@ -146,7 +162,7 @@ def _spans(packed: Packed, pauses: bool) -> Iterator[tuple[slice, list[float | N
         yield span, [None if np.isnan(p) else float(p) for p in packed.pauses[span]] if pauses else None
 
 
-def _recogniser(corpus: Packed) -> SimulatedRecogniser:
+def recogniser_of(corpus: Packed) -> SimulatedRecogniser:
     """One that knows the words of a corpus."""
     return SimulatedRecogniser(corpus.vocabulary, np.bincount(corpus.words, minlength=len(corpus.vocabulary)))
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from trainer.data.corpora import PUBLISHED, SENTENCE_SETS, languages
 from trainer.data.corpora.packed import Packed
+from trainer.data.labelled import ASR, recognised, recogniser_of
 from trainer.data.teacher import load
 from trainer.recipe import RecipeError, SourceConfig
 
@@ -13,16 +14,19 @@ def load_sources(sources: tuple[SourceConfig, ...], folder: Path, teacher: str =
     """Loads the prepared corpora of `sources` with their repetitions, and a teacher's predictions if one is named.
 
     Raises:
-        RecipeError: one is not prepared, or lacks the split or marks.
+        RecipeError: one is not prepared, lacks the split or marks, or is to be read otherwise than by a recogniser.
     """
     parts = []
     for source in sources:
         path = folder / f"{source.corpus}.npz"
         if not path.is_file():
             raise RecipeError(f"{path}: the corpus is not prepared; run `caesura-trainer {_command(source.corpus)}`.")
-        packed = Packed.load(path).select(source.split, source.most_words or None)
-        if not packed.mark_count:
+        corpus, (split, _, manner) = Packed.load(path), source.split.partition(":")
+        packed = corpus.select(split, source.most_words or None)
+        if not packed.mark_count or manner not in ("", ASR):
             raise RecipeError(f"{path}: the split {source.split!r} has no marks to learn from.")
+        if manner:
+            packed = recognised(packed, recogniser_of(corpus))
         if teacher:
             packed = replace(packed, predictions=load(packed, folder, source, teacher))
         whole = int(source.repeat)

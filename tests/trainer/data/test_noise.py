@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -12,7 +13,9 @@ from tests.trainer import corpus
 from trainer.data.corpora.packed import Packed, pack
 from trainer.data.labelled import labelled, word_error_rate
 from trainer.data.noise import ErrorRates, Pauses, SimulatedRecogniser
+from trainer.data.sources import load_sources
 from trainer.data.transfer import align, carry
+from trainer.recipe import RecipeError, SourceConfig
 
 WORDS = ["we", "he", "went", "want", "home", "hope", "xylophone"]
 NEVER = ErrorRates(0.0, 0.0, 0.0)
@@ -89,6 +92,18 @@ def test_it_goes_wrong_the_same_way_each_time_and_with_any_texts_of_a_split(talk
         packed.select("train").words[:500], None, packed.ids[2]
     )
     assert other[0][:400] != one[0].words[:400]
+
+
+def test_a_recipe_may_train_on_what_a_recogniser_wrote(talks: Path) -> None:
+    [packed] = load_sources((SourceConfig("debug", "train:asr"),), talks)
+    for document, text in zip(pairwise(packed.offsets), labelled("debug:train:asr", talks), strict=True):
+        span = slice(*document)
+        assert [packed.vocabulary[word] for word in packed.words[span]] == text.words
+        assert packed.marks[span].tolist() == text.marks.tolist()
+        pauses = np.array(text.pauses, np.float32)
+        np.testing.assert_array_equal(packed.pauses[span], pauses)
+    with pytest.raises(RecipeError, match="'train:mid' has no marks to learn from"):
+        load_sources((SourceConfig("debug", "train:mid"),), talks)
 
 
 def test_the_noise_is_the_same_in_every_process() -> None:
