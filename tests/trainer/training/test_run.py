@@ -11,6 +11,7 @@ import pytest
 import torch
 from lightning.pytorch.callbacks import LambdaCallback
 
+from engine.errors import OutputError
 from tests.trainer import corpus
 from tests.trainer.fits import Stop, StopAfter, StopAt
 from trainer.__main__ import main
@@ -213,6 +214,6 @@ def test_a_run_that_was_moved_still_knows_its_best_round(tmp_path: Path) -> None
 @pytest.mark.parametrize("name", ["file", "file/run"])
 def test_a_file_in_the_place_of_the_run_is_reported(name: str, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
-    with pytest.raises(RecipeError, match="give another --output"):
+    with pytest.raises(OutputError, match="cannot be made"):
         TrainingRun(read_recipe("char-bilstm"), tmp_path / name)
     assert (tmp_path / "file").read_text() == "mine"
