@@ -30,7 +30,7 @@ from engine.system.folders import data_folder
 from trainer.config import read_recipe
 from trainer.data.sources import load_sources
 from trainer.recipe import Recipe
-from trainer.training.run import TRAINING, read_run
+from trainer.training.run import RECIPE, TRAINING, read_run
 
 PIECE, PIECES, SUMS = "parcel-{:03}", "parcel[-.]*", "parcel.sha256"
 
@@ -45,8 +45,8 @@ def pack(names: Iterable[str], prepared: Path, output: Path, most: int) -> list[
         most: bytes of a piece at most.
 
     Raises:
-        InputError, RecipeError: a recipe, corpus, encoder or run is missing, two runs have one name, or `output`
-            already has pieces.
+        InputError, RecipeError: a recipe, corpus, encoder or run is missing, a run is not finished, two have one
+            name, or `output` already has pieces.
         OutputError: it cannot be written; no piece is left behind.
     """
     if any(output.glob(PIECES)):
@@ -110,12 +110,14 @@ def _pieces(parcel: Path) -> list[Path]:
 
 def _members(names: list[str], prepared: Path) -> Iterator[tuple[str, bytes]]:
     """Name and content of each file of a parcel."""
-    runs: dict[str, str] = {}
+    runs: dict[str, Path] = {}
     for name in names:
-        if (Path(name) / TRAINING).is_file():
+        if (Path(name) / RECIPE).is_file():
             run = Path(name).resolve()
-            if (other := runs.setdefault(run.name, name)) != name:
-                raise InputError(f"{name}: the run {other} has the same name; rename one, or pack them separately.")
+            if not (run / TRAINING).is_file():
+                raise InputError(f"{name}: the run is not finished; finish it with `caesura-trainer fit` first.")
+            if (other := runs.setdefault(run.name, run)) != run:
+                raise InputError(f"{run}: the run {other} has the same name; rename one, or pack them separately.")
             yield from _run_members(run)
         else:
             yield from _recipe_members(read_recipe(name), prepared)

@@ -67,6 +67,12 @@ def test_a_parcel_that_cannot_be_packed_leaves_no_folder(tmp_path: Path) -> None
     assert not (tmp_path / "out").exists()
 
 
+def test_a_run_that_is_not_finished_is_not_packed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "recipe.json").write_text("{}")
+    assert main(["pack", str(tmp_path), "-o", str(tmp_path / "out")]) == 2
+    assert f"{tmp_path}: the run is not finished" in capsys.readouterr().err
+
+
 def test_a_piece_that_is_missing_or_damaged_is_named_before_anything_is_written(
     prepared: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -94,7 +100,7 @@ def test_runs_of_one_name_do_not_replace_each_other(
     other = shutil.copytree(run, tmp_path / "other" / "run")
     assert main(["pack", str(run), str(other), "-o", str(tmp_path / "both"), "--prepared", str(prepared)]) == 2
     assert "has the same name" in capsys.readouterr().err
-    pack([str(other)], prepared, tmp_path / "out", most=10_000_000)
+    pack([str(other), f"{other}/"], prepared, tmp_path / "out", most=10_000_000)
     command = ["unpack", str(tmp_path / "out"), "--prepared", str(tmp_path), "--runs", str(tmp_path / "back")]
     assert main(command) == main(command) == 0
     (tmp_path / "back" / "run" / "training.json").write_text("{}")
