@@ -113,9 +113,10 @@ def test_a_folder_that_cannot_be_made_is_reported(tmp_path: Path) -> None:
 
 def test_a_corpus_stays_among_the_prepared_ones(tmp_path: Path) -> None:
     (tmp_path / "b.txt").write_text("So it is.\n")
-    for name in ("../mine", str(tmp_path / "mine")):
+    for name in ("../mine", str(tmp_path / "mine"), "."):
         with pytest.raises(InputError, match="leads out of"):
             prepare("folder", tmp_path, tmp_path / "out", name)
+    assert prepare("folder", tmp_path, tmp_path / "out", "my/talks/")[0] == tmp_path / "out" / "my" / "talks.npz"
 
 
 def test_a_folder_without_punctuated_texts_is_refused_as_such(
