@@ -211,6 +211,17 @@ def test_a_run_that_was_moved_still_knows_its_best_round(tmp_path: Path) -> None
     assert not folder.exists()
 
 
+def test_only_a_training_run_is_said_to_resume(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stopped(options: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("trainer.commands.recipes.run", stopped)
+    assert main(["recipes"]) == 130
+    assert capsys.readouterr().err == "caesura-trainer: stopped; a training run resumes with the same command.\n"
+
+
 @pytest.mark.parametrize("name", ["file", "file/run"])
 def test_a_file_in_the_place_of_the_run_is_reported(name: str, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
