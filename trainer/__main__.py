@@ -62,7 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f'caesura-trainer: {error.name} is missing; run `pip install "caesura[train]"`.', file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        print("caesura-trainer: stopped; the same command resumes from the last checkpoint.", file=sys.stderr)
+        print("caesura-trainer: stopped; a training run resumes with the same command.", file=sys.stderr)
         return 130
 
 

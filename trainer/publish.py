@@ -1,6 +1,7 @@
 """Publishes a finished run as a model: exports, calibrates, verifies against torch, and writes its card."""
 
 import json
+import tempfile
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,8 +13,10 @@ import numpy as np
 from engine.errors import InputError
 from engine.languages import name_of
 from engine.models.base import Card
+from engine.models.catalogue import EXTRAS
 from engine.models.weights import find_folder, user_models
 from engine.pipeline import load_model
+from engine.system.atomic import check_writable, make_folder
 from engine.text.labels import MARK_SETS
 from trainer.config import system
 from trainer.data.corpora import languages
@@ -25,7 +28,7 @@ from trainer.markdown import table
 from trainer.recipe import Recipe, SourceConfig
 from trainer.scoring.calibrate import best_none_weight, calibrate, calibrated
 from trainer.scoring.evaluate import Evaluation, mark_set, measure
-from trainer.systems.export import write_card
+from trainer.systems.export import copy_files, write_card
 from trainer.training.run import RECIPE, TRAINING, read_run, stage_folder
 
 ATTRIBUTION = {f"{languages.PREFIX}{code}": credit for code, credit in languages.ATTRIBUTION.items()} | {
@@ -45,7 +48,7 @@ ENCODER_LICENCES = {e5.NAME: "MIT"}
 
 
 def publish(run: Path, prepared: Path, output: Path | None = None, *, int8: bool = True) -> tuple[Path, dict[str, Any]]:
-    """Publishes a run as a model folder.
+    """Publishes a run as a model folder, once the model is calibrated.
 
     Args:
         run: folder that `fit` wrote.
@@ -57,14 +60,25 @@ def publish(run: Path, prepared: Path, output: Path | None = None, *, int8: bool
 
     Raises:
         InputError: `run` is not the folder of a run, or the run is unfinished.
+        RecipeError: a corpus is not prepared.
+        OutputError: the model cannot be written.
     """
     if not (run / RECIPE).is_file():
         raise InputError(f"{run}: not the folder of a run; give one that `caesura-trainer fit` wrote.")
     if not (run / TRAINING).is_file():
         raise InputError(f"{run}: the run is not finished; finish it with `caesura-trainer fit` first.")
     recipe = read_run(run)
-    about = _about(recipe, run)  # of the model that it started from, too, which may be in the same folder
-    folder = output or user_models() / recipe.name
+    target = output or user_models() / recipe.name
+    make_folder(target.parent)
+    check_writable(target / "card.json" if target.exists() else target)
+    with tempfile.TemporaryDirectory(prefix=".export-", dir=run) as place:
+        figures = _export(recipe, run, prepared, Path(place), int8=int8)
+        copy_model(Path(place), target)
+    return target, figures
+
+
+def _export(recipe: Recipe, run: Path, prepared: Path, folder: Path, *, int8: bool) -> dict[str, Any]:
+    """Exports a run into a folder and calibrates the model there; returns the figures that its card has."""
     variants = system(recipe.model.family).export(recipe, run, folder, int8=int8)
     fitted = calibrate(load_model(str(folder)), _development(recipe, prepared))
     for place in variants.values():
@@ -79,12 +93,22 @@ def publish(run: Path, prepared: Path, output: Path | None = None, *, int8: bool
     ]
     figures = {"parity": rows, "calibration_error": round(served.calibration().error, 4)}
     diagram(served, folder / "reliability.png")
-    about |= {"figures": figures}
+    about = _about(recipe, run) | {"figures": figures}
     known = known_languages(recipe, prepared, str(folder))
     card = replace(Card.read(folder), about=about, languages=known, none_weight=served.none_weight)
     write_card(card, folder)
     (folder / "README.md").write_text(readme(card), encoding="utf-8")
-    return folder, figures
+    return figures
+
+
+def copy_model(source: Path, folder: Path) -> None:
+    """Copies a model's folder into another, which is made; the card comes last.
+
+    Raises:
+        OutputError: a file cannot be written.
+    """
+    extras = [name for name in EXTRAS if (source / name).is_file()]
+    copy_files(source, folder, [*Card.read(source).files, *extras, "card.json"])
 
 
 def recalibrate(folder: Path, texts: list[str], prepared: Path, most_words: int | None, *, balanced: bool) -> Card:

@@ -222,17 +222,3 @@ def remove_leftovers(folders: Iterable[Path]) -> None:
         for left in folder.glob(LEFT):
             with suppress(OSError):
                 left.unlink()
-
-
-def make_folder(folder: Path) -> None:
-    """Creates a folder if it is missing.
-
-    Raises:
-        OutputError: it cannot be created.
-    """
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise OutputError(
-            "{folder} cannot be made ({reason}); choose another one", folder=folder, reason=error.strerror
-        ) from None

@@ -11,11 +11,12 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.batch.files import make_folder, remove_leftovers
+from engine.batch.files import remove_leftovers
 from engine.batch.outcome import FileOutcome, read_figures
 from engine.batch.plan import BatchPlan
 from engine.errors import InputError, OutputError
 from engine.style import Style
+from engine.system.atomic import make_folder
 from engine.warnings import CodedWarning, Warn
 
 LEDGER = "caesura-batch.sqlite"

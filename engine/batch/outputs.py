@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 
-from engine.batch.files import MARKER, make_folder
+from engine.batch.files import MARKER
 from engine.batch.ledger import LEDGER, Ledger, Stamps, stamp
 from engine.batch.outcome import FileOutcome, failed
 from engine.batch.plan import BatchPlan
@@ -13,7 +13,7 @@ from engine.batch.work import WorkResult
 from engine.errors import CaesuraError, OutputError, reading
 from engine.formats import EXTENSIONS, FORMATS
 from engine.formats.target import files_beside, namesakes
-from engine.system.atomic import write_atomic
+from engine.system.atomic import make_folder, write_atomic
 
 
 def target_of(

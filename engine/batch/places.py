@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from pathlib import Path, PosixPath
 from typing import TYPE_CHECKING
 
-from engine.batch.files import BatchSource, chooser, make_folder
+from engine.batch.files import BatchSource, chooser
 from engine.errors import CaesuraError, InputError, MissingDependency, OutputError
-from engine.system.atomic import write_atomic
+from engine.system.atomic import make_folder, write_atomic
 
 if TYPE_CHECKING:
     from fsspec import AbstractFileSystem

@@ -7,12 +7,12 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from engine.batch.files import OURS, make_folder
+from engine.batch.files import OURS
 from engine.batch.outcome import BINS, DENSITIES, FileOutcome
 from engine.batch.page import TITLE, Page
 from engine.batch.plan import BatchPlan
 from engine.errors import OutputError, reading
-from engine.system.atomic import write_atomic
+from engine.system.atomic import make_folder, write_atomic
 
 _HEAD = 4096  # bytes to search for the report's title
 

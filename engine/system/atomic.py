@@ -44,6 +44,20 @@ def check_writable(path: str | Path) -> None:
         raise _not_written(path, error) from None
 
 
+def make_folder(folder: Path) -> None:
+    """Creates a folder if it is missing.
+
+    Raises:
+        OutputError: it cannot be created.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise OutputError(
+            "{folder} cannot be made ({reason}); choose another one", folder=folder, reason=error.strerror
+        ) from None
+
+
 def append(path: str | Path, data: bytes) -> None:
     """Appends `data` to a file and syncs it to disk.
 

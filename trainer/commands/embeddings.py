@@ -24,12 +24,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Runs the command: trains the vectors and says on what, here and in ``FILE.json`` beside them."""
-    from engine.system.atomic import write_atomic
+    from engine.system.atomic import make_folder, write_atomic
     from trainer.data.embeddings import sources, train
     from trainer.data.word_text import read_text
 
     path = options.output or options.prepared / f"vectors-{options.size}.txt"
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     text = read_text(sources(options.texts), options.prepared, "benchmark")
     print(f"{len(text.words):,} words of {', '.join(options.texts)}, {options.epochs} times")
     data = train(text, options.size, options.epochs, options.seed, options.threads)

@@ -45,7 +45,8 @@ def prepare(
             none of its files, or a damaged one.
     """
     read, language = _reader(corpus, language)
-    if name and (Path(name).is_absolute() or ".." in Path(name).parts):
+    path = prepared / f"{Path(name or corpus)}.npz"
+    if name and (Path(name).is_absolute() or ".." in Path(name).parts or not Path(name).name):
         raise InputError("--name {name}: leads out of {folder}; give a plain name.", name=name, folder=prepared)
     if not source.is_dir():
         raise InputError("{source}: not a folder; give the one that has the files of the corpus.", source=source)
@@ -54,7 +55,6 @@ def prepare(
     packed = _pack(read, source, corpus, language)
     if check:
         check(packed, source)
-    path = prepared / f"{name or corpus}.npz"
     packed.save(path)
     return path, packed
 

@@ -21,6 +21,7 @@ from safetensors.numpy import load_file, save_file
 
 from engine.errors import InputError
 from engine.models.weights import CONFIG, TOKENIZER
+from engine.system.atomic import make_folder
 from trainer.encoders.unigram import Pieces, choose
 from trainer.recipe import SourceConfig
 
@@ -76,7 +77,7 @@ class SentencePieceBert:
 
     def save(self, folder: Path) -> Path:
         """Writes ``config.json``, ``model.safetensors`` and ``tokenizer.json`` into a folder, which is made."""
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         save_file(self.tensors, folder / "model.safetensors", {"format": "pt"})
         (folder / CONFIG).write_text(json.dumps(self.config, indent=2) + "\n", encoding="utf-8")
         self.pieces.tokenizer().save(str(folder / TOKENIZER), pretty=False)

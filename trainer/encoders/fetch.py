@@ -12,6 +12,7 @@ from pathlib import Path, PurePosixPath
 
 from engine.errors import InputError
 from engine.models.weights import CONFIG, ENCODER_SHA256, MPNET, TOKENIZER, encoder_cache, verify
+from engine.system.atomic import make_folder
 
 FILES = (CONFIG, "model.safetensors", TOKENIZER)
 
@@ -42,7 +43,7 @@ def fetch(name: str, source: str = "auto", report: Report = print, folder: Path 
         return folder
     if folder.is_file() or (folder.is_dir() and any(folder.iterdir())):
         raise InputError(f"{folder} holds other files, and no {CONFIG}; move them away, then fetch {name} again.")
-    folder.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(folder.parent)
     with tempfile.TemporaryDirectory(dir=folder.parent, prefix=".") as scratch:
         encoder = Path(scratch) / "encoder"
         _fill(encoder, name, source, report)

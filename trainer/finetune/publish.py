@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.models.base import Card
-from engine.models.catalogue import EXTRAS, import_model
+from engine.models.catalogue import import_model
 from engine.models.weights import user_models
 from engine.pipeline import load_model
 from engine.text.labels import MARK_SETS, MarkSet
@@ -16,10 +16,11 @@ from trainer.data.corpora.packed import Packed
 from trainer.data.labelled import Labelled, both_ways, documents
 from trainer.finetune.verdict import AdaptationResult, judge
 from trainer.markdown import table
+from trainer.publish import copy_model
 from trainer.recipe import Recipe
 from trainer.scoring.calibrate import calibrate, calibrated
 from trainer.systems.base import Base
-from trainer.systems.export import copy_files, write_card
+from trainer.systems.export import write_card
 from trainer.training.run import TRAINING
 
 
@@ -51,8 +52,7 @@ def keep(model: Path, name: str, output: Path | None) -> Path:
     """
     if output is None:
         return user_models() / import_model(model, name)
-    files = [*Card.read(model).files, *(extra for extra in EXTRAS if (model / extra).is_file()), "card.json"]
-    copy_files(model, output, files)
+    copy_model(model, output)
     return output
 
 

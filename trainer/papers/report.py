@@ -5,6 +5,7 @@ typed by hand. RESULTS.md has each system once; a page a paper has its tables, a
 from pathlib import Path
 from typing import Any
 
+from engine.system.atomic import make_folder
 from trainer.markdown import row as table_row
 from trainer.markdown import table
 from trainer.papers import overview
@@ -60,7 +61,7 @@ def write(folder: Path) -> list[Path]:
     paths = []
     for name, text in pages().items():
         path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         path.write_text(text, encoding="utf-8")
         paths.append(path)
     return paths

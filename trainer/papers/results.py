@@ -7,7 +7,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from engine.system.atomic import write_atomic
+from engine.system.atomic import make_folder, write_atomic
 from trainer.recipe import Recipe
 
 
@@ -34,7 +34,7 @@ def record(result: str, command: str, figures: dict[str, Any], folder: Path | No
         figures: plain data.
     """
     folder = folder or results_folder()
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     path = folder / f"{result}.json"
     provenance = {"command": command, "commit": commit(), "machine": platform.machine()}
     text = json.dumps(provenance | figures, indent=2, ensure_ascii=False)

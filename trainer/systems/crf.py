@@ -207,7 +207,6 @@ def export(recipe: Recipe, run: Path, output: Path, *, int8: bool) -> dict[str, 
     """Exports the CRFsuite model; `int8` has no effect."""
     names = [MODEL, CLASSES, TRIGGERS]
     if _model(recipe).stage:
-        (output / LANGUAGE).mkdir(parents=True, exist_ok=True)
         names += [f"{LANGUAGE}/{path.name}" for path in sorted((run / LANGUAGE).iterdir())]
     copy_files(run, output, names)
     write_card(_card(recipe), output, tuple(names))

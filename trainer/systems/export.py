@@ -16,7 +16,7 @@ from onnx.external_data_helper import set_external_data
 from engine.models.base import Card
 from engine.models.vocabulary import FILE
 from engine.models.weights import WEIGHTS, sha256
-from engine.system.atomic import write_atomic
+from engine.system.atomic import make_folder, write_atomic
 from engine.text.labels import MARK_SETS
 from trainer.recipe import Recipe
 
@@ -50,13 +50,13 @@ def without_advice() -> Iterator[None]:
 
 
 def copy_files(source: Path, folder: Path, names: Iterable[str]) -> None:
-    """Copies files of one folder into another, which is made.
+    """Copies files of one folder into another; folders that are missing are made.
 
     Raises:
         OutputError: one cannot be written.
     """
-    folder.mkdir(parents=True, exist_ok=True)
     for name in names:
+        make_folder((folder / name).parent)
         write_atomic(folder / name, (source / name).read_bytes())
 
 

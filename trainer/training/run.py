@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.errors import OutputError
 from engine.models.weights import WEIGHTS
-from engine.system.atomic import write_atomic
+from engine.system.atomic import make_folder, write_atomic
 from engine.system.cores import cores
 from trainer.config import recipe_from
 from trainer.recipe import DescentConfig, Recipe, RecipeError
@@ -58,12 +58,7 @@ class TrainingRun:
     _clock: Clock = field(init=False)
 
     def __post_init__(self) -> None:
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-        except (FileExistsError, NotADirectoryError):
-            raise RecipeError(
-                f"{self.folder}: a file has this name, or that of a folder above; give another --output."
-            ) from None
+        make_folder(self.folder)
         _claim(self.folder, self.recipe)
         self._clock = Clock(self.folder)
 

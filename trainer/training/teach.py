@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from engine.pipeline import Punctuator
-from engine.system.atomic import write_atomic
+from engine.system.atomic import make_folder, write_atomic
 from trainer.data.corpora.packed import Packed
 from trainer.data.labelled import documents
 from trainer.data.teacher import encode, recorded
@@ -33,6 +33,6 @@ def record(punctuator: Punctuator, packed: Packed, folder: Path, part: int = 1, 
                 arrays["cases"] = encode(prediction.case_probabilities)
             buffer = io.BytesIO()
             np.savez_compressed(buffer, allow_pickle=False, **arrays)
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(path.parent)
             write_atomic(path, buffer.getvalue())
         yield name

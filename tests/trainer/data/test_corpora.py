@@ -104,11 +104,19 @@ def test_a_corpus_that_is_missing_is_named(tmp_path: Path) -> None:
         prepare("changelog", tmp_path, tmp_path)
 
 
+def test_a_folder_that_cannot_be_made_is_reported(tmp_path: Path) -> None:
+    (tmp_path / "talk.txt").write_text("Good morning, everyone. How are you?", encoding="utf-8")
+    (tmp_path / "out").write_text("a file")
+    with pytest.raises(OutputError, match=r"out cannot be made \(File exists\); choose another one"):
+        prepare("folder", tmp_path, tmp_path / "out", "mine")
+
+
 def test_a_corpus_stays_among_the_prepared_ones(tmp_path: Path) -> None:
     (tmp_path / "b.txt").write_text("So it is.\n")
-    for name in ("../mine", str(tmp_path / "mine")):
+    for name in ("../mine", str(tmp_path / "mine"), "."):
         with pytest.raises(InputError, match="leads out of"):
             prepare("folder", tmp_path, tmp_path / "out", name)
+    assert prepare("folder", tmp_path, tmp_path / "out", "my/talks/")[0] == tmp_path / "out" / "my" / "talks.npz"
 
 
 def test_a_folder_without_punctuated_texts_is_refused_as_such(

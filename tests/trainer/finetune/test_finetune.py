@@ -1,6 +1,7 @@
 """A model trained on a user's texts: a folder is prepared and a recipe trained on it, through the command line."""
 
 import json
+import os
 import random
 from dataclasses import replace
 from pathlib import Path
@@ -10,10 +11,12 @@ import pytest
 
 from engine.models.registry import recipe_names
 from engine.text.labels import SHIPPED
+from tests.engine.batch.scene import as_nobody
 from tests.trainer.corpus import SENTENCES
 from trainer.__main__ import main
 from trainer.config import read_recipe, recipe_from, scale_names
 from trainer.data.corpora.document import split_of
+from trainer.data.corpora.folder import read
 from trainer.data.corpora.packed import Packed
 from trainer.recipe import on_corpus
 
@@ -80,6 +83,17 @@ def test_a_file_that_cannot_be_read_is_reported_and_left_out(
     assert "left out" in output.err
     assert "broken.srt" in output.err
     assert "2 train, 2 dev" in output.out
+
+
+@pytest.mark.skipif(os.name != "posix", reason="this system has other permissions")
+def test_a_folder_that_cannot_be_opened_is_reported_and_left_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    talks = write_talks(tmp_path / "talks", 2, 150)
+    (talks / "more").mkdir(mode=0)
+    with as_nobody(talks):
+        assert len(list(read(talks))) == 2
+    assert capsys.readouterr().err == f"left out: {talks / 'more'} cannot be opened (Permission denied)\n"
 
 
 QUICK = [name for name in recipe_names() if "quick" in scale_names(name)]

@@ -11,6 +11,7 @@ import pytest
 import torch
 from lightning.pytorch.callbacks import LambdaCallback
 
+from engine.errors import OutputError
 from tests.trainer import corpus
 from tests.trainer.fits import Stop, StopAfter, StopAt
 from trainer.__main__ import main
@@ -210,9 +211,20 @@ def test_a_run_that_was_moved_still_knows_its_best_round(tmp_path: Path) -> None
     assert not folder.exists()
 
 
+def test_only_a_training_run_is_said_to_resume(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stopped(options: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("trainer.commands.recipes.run", stopped)
+    assert main(["recipes"]) == 130
+    assert capsys.readouterr().err == "caesura-trainer: stopped; a training run resumes with the same command.\n"
+
+
 @pytest.mark.parametrize("name", ["file", "file/run"])
 def test_a_file_in_the_place_of_the_run_is_reported(name: str, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
-    with pytest.raises(RecipeError, match="give another --output"):
+    with pytest.raises(OutputError, match="cannot be made"):
         TrainingRun(read_recipe("char-bilstm"), tmp_path / name)
     assert (tmp_path / "file").read_text() == "mine"

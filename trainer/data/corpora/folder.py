@@ -1,5 +1,6 @@
 """Any folder of the user's own punctuated subtitles and texts as a corpus."""
 
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -72,7 +73,7 @@ def read(
         pauses_of: returns the seconds of silence after each word of a file, None where not known.
         language: code of the language that the files are in.
     """
-    for path in sorted(folder.rglob("*")):
+    for path in _files(folder):
         if path.is_file() and path.suffix.lower() in EXTENSIONS:
             try:
                 transcript = read_transcript(path)
@@ -86,6 +87,15 @@ def read(
                 continue
             document.pauses = pauses_of(path, transcript)
             yield document
+
+
+def _files(folder: Path) -> list[Path]:
+    """Everything under `folder` but its folders, in order; a folder that cannot be opened is reported."""
+
+    def report(error: OSError) -> None:
+        print(f"left out: {error.filename} cannot be opened ({error.strerror})", file=sys.stderr)
+
+    return sorted(Path(place, name) for place, _, names in os.walk(folder, onerror=report) for name in names)
 
 
 def _distinct(texts: Iterable[LabelledDocument], folder: Path) -> Iterator[LabelledDocument]:

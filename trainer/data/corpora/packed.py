@@ -10,7 +10,7 @@ from zipfile import BadZipFile
 import numpy as np
 
 from engine.errors import InputError
-from engine.system.atomic import write_atomic
+from engine.system.atomic import make_folder, write_atomic
 from engine.text.labels import SHIPPED, MarkSet
 from trainer.data.corpora.document import UNKNOWN, LabelledDocument
 
@@ -95,7 +95,7 @@ class Packed:
         Raises:
             OutputError: it cannot be written.
         """
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         arrays = {"language": _bytes([self.language])} | {name: getattr(self, name) for name in _ARRAYS}
         arrays |= {name: _bytes(getattr(self, name)) for name in _TEXTS}
         buffer = io.BytesIO()
