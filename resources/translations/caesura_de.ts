@@ -5904,6 +5904,22 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
 <context>
     <name>times</name>
     <message>
+        <source>The cues are sorted already.</source>
+        <translation>Die Untertitel sind schon sortiert.</translation>
+    </message>
+    <message>
+        <source>There are no edges to move to shot changes nearby.</source>
+        <translation>Es gibt keine Ränder, die an nahe Schnitte zu verschieben sind.</translation>
+    </message>
+    <message>
+        <source>There are no edges to move to speech nearby.</source>
+        <translation>Es gibt keine Ränder, die an nahe Sprache zu verschieben sind.</translation>
+    </message>
+    <message>
+        <source>There are no overlaps to fix.</source>
+        <translation>Es gibt keine Überlappungen zu beheben.</translation>
+    </message>
+    <message>
         <source>fix overlaps</source>
         <translation>Beheben von Überlappungen</translation>
     </message>

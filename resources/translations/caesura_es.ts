@@ -5904,6 +5904,22 @@ Caesura puntúa el texto al final, o ahora:</translation>
 <context>
     <name>times</name>
     <message>
+        <source>The cues are sorted already.</source>
+        <translation>Los subtítulos ya están ordenados.</translation>
+    </message>
+    <message>
+        <source>There are no edges to move to shot changes nearby.</source>
+        <translation>No hay bordes que mover a cambios de plano cercanos.</translation>
+    </message>
+    <message>
+        <source>There are no edges to move to speech nearby.</source>
+        <translation>No hay bordes que mover al habla cercana.</translation>
+    </message>
+    <message>
+        <source>There are no overlaps to fix.</source>
+        <translation>No hay solapamientos que corregir.</translation>
+    </message>
+    <message>
         <source>fix overlaps</source>
         <translation>corrección de solapamientos</translation>
     </message>
