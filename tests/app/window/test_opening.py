@@ -115,6 +115,8 @@ def test_while_files_are_dragged_over_it_the_window_says_what_for(window, qtbot,
     assert use(talk) == use(talk, talk.with_name("other.srt")) == "Open"
     assert use(RECORDING) == "Transcribe"
     assert use(talk, RECORDING) == "Open with the recording"
+    assert use(talk, talk.with_name("other.srt"), RECORDING) == "Open with the recording"
+    assert use(talk, talk.with_name("other.srt"), talk.with_suffix(".mp3")) == "Open"  # it is that of one of them
     assert use(talk.with_suffix(".txt"), RECORDING) == "Time the text"
     assert use(talk.parent) == "Punctuate the folder"
     window.dragLeaveEvent(QDragLeaveEvent())
