@@ -4133,6 +4133,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>{path} ist ein Ordner; nennen Sie eine Datei darin</translation>
     </message>
     <message>
+        <source>{path} is a pipe or a device, not a file; name a subtitle or text file</source>
+        <translation>{path} ist eine Pipe oder ein Gerät, keine Datei; nehmen Sie eine Untertitel- oder Textdatei</translation>
+    </message>
+    <message>
         <source>{path} is damaged, and cannot be moved ({reason}); delete it</source>
         <translation>{path} ist beschädigt und lässt sich nicht verschieben ({reason}); löschen Sie die Datei</translation>
     </message>

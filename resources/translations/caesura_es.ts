@@ -4133,6 +4133,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>{path} es una carpeta; indique un archivo que esté en ella</translation>
     </message>
     <message>
+        <source>{path} is a pipe or a device, not a file; name a subtitle or text file</source>
+        <translation>{path} es una tubería o un dispositivo, no un archivo; use un archivo de subtítulos o de texto</translation>
+    </message>
+    <message>
         <source>{path} is damaged, and cannot be moved ({reason}); delete it</source>
         <translation>{path} está dañado y no se puede mover ({reason}); elimínelo</translation>
     </message>
