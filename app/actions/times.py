@@ -18,6 +18,7 @@ def snap(editor: Editor, view: EditorView) -> None:
         QCoreApplication.translate("times", "snap to speech"),
         len(cues),
         lambda document: timing_operations.snap(document, cues, spans, limits=limits),
+        unchanged=QCoreApplication.translate("times", "There are no edges to move to speech nearby."),
     )
 
 
@@ -29,6 +30,7 @@ def snap_shots(editor: Editor, view: EditorView) -> None:
         QCoreApplication.translate("times", "snap to shot changes"),
         len(cues),
         lambda document: snap_to_shots(document, cues, shots, limits=limits),
+        unchanged=QCoreApplication.translate("times", "There are no edges to move to shot changes nearby."),
     )
 
 
@@ -39,6 +41,7 @@ def fix_overlaps(editor: Editor, view: EditorView) -> None:
         QCoreApplication.translate("times", "fix overlaps"),
         len(cues),
         lambda document: timing_operations.fix_overlaps(document, cues),
+        unchanged=QCoreApplication.translate("times", "There are no overlaps to fix."),
     )
 
 
@@ -46,7 +49,11 @@ def sort(editor: Editor, view: EditorView) -> None:
     """Sort the cues by their times."""
     assert editor.session.transcript
     edit = cue_operations.sort_by_time(editor.session.transcript)
-    editor.session.do(QCoreApplication.translate("times", "sort the cues"), edit)
+    editor.session.do(
+        QCoreApplication.translate("times", "sort the cues"),
+        edit,
+        unchanged=QCoreApplication.translate("times", "The cues are sorted already."),
+    )
 
 
 def set_start(editor: Editor, view: EditorView) -> None:

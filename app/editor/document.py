@@ -69,19 +69,27 @@ class Document(QObject):
         steps = (self.undo_stack.command(step) for step in range(max(clean, 0), now))
         return self._unsaved or clean < 0 or any(isinstance(step, EditCommand) and step.writes for step in steps)
 
-    def do(self, title: str, edit: Edit, burst: int = 0) -> None:
+    def do(self, title: str, edit: Edit, burst: int = 0, unchanged: str = "") -> None:
         """Apply an edit as one undo step; an edit without effect adds none.
 
         Args:
             title: the step's name in the menu.
             edit: the edit of the current document.
             burst: see `EditCommand`.
+            unchanged: a note for the user if the edit has no effect.
         """
         if self.transcript and not is_empty(edit, self.transcript):
             self.undo_stack.push(EditCommand(title, self.transcript, edit, burst=burst))
+        elif unchanged:
+            self.noted.emit(unchanged)
 
     def work_out(
-        self, title: str, cues: int, make: Callable[[Transcript], Edit], then: Callable[[], None] = lambda: None
+        self,
+        title: str,
+        cues: int,
+        make: Callable[[Transcript], Edit],
+        then: Callable[[], None] = lambda: None,
+        unchanged: str = "",
     ) -> None:
         """Compute and apply an edit: at once for few cues, otherwise as a job.
 
@@ -90,13 +98,14 @@ class Document(QObject):
             cues: number of cues.
             make: returns the edit of the document, or of a copy in another thread; an `InputError` becomes a note.
             then: called once the edit is done.
+            unchanged: see `do`.
         """
         live, review = self.transcript, self.review
         if live is None or review is None:
             return
         if cues < MANY:
             try:
-                self.do(title, make(live))
+                self.do(title, make(live), unchanged=unchanged)
             except InputError as error:
                 self.noted.emit(worded(error))
             else:
@@ -110,7 +119,7 @@ class Document(QObject):
             return edit
 
         def done(edit: Edit) -> None:
-            self.do(title, edit)
+            self.do(title, edit, unchanged=unchanged)
             then()
 
         self.start_edit(WindowJob(capitalised(title), work, EDIT), lambda: live.revision == revision, done)

@@ -69,9 +69,9 @@ class Documents(QObject):
         """What to do with dropped files.
 
         A plain text with its recording is timed, a recording alone belongs to the current document, and recordings
-        without a document are transcribed.
+        without a document are transcribed. Texts share a recording unless its name is that of one of them.
         """
-        from engine.audio.sidecar import MEDIA
+        from engine.audio.sidecar import MEDIA, sidecar_recording
 
         media = [path for path in paths if path.suffix.lower() in MEDIA]
         texts = [path for path in paths if path not in media]
@@ -83,15 +83,17 @@ class Documents(QObject):
             return Drop(use, partial(self.current.recording.open, media[0]))
         if not texts:
             return Drop(self.tr("Transcribe"), partial(self._transcribe, media))
+        if len(media) == 1 and not any(sidecar_recording(text, media.__contains__) for text in texts):
+            return Drop(self.tr("Open with the recording"), partial(self._open_all, texts, media[0]))
         return Drop(self.tr("Open"), partial(self._open_all, texts))
 
     def _transcribe(self, media: list[Path]) -> None:
         for path in media:
             self.free().transcriber.start(path)
 
-    def _open_all(self, texts: list[Path]) -> None:
+    def _open_all(self, texts: list[Path], media: Path | None = None) -> None:
         for path in texts:
-            self.open(path)
+            self.open(path, media)
 
     def open_next(self) -> None:
         """Open the next file of the folder in place of the current document, and punctuate it."""

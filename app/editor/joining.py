@@ -11,7 +11,7 @@ from app.editor.document import EDIT
 from app.editor.session import DocumentSession
 from app.editor.suggesting import Choice, Loaded, loaded_for
 from app.jobs import JobProgress, WindowJob
-from engine.document.edits import ReplaceCues
+from engine.document.cue import Cue
 from engine.document.joining import Seam, SeamChoice, join, seams
 from engine.document.limits import CueLimits
 from engine.document.transcript import Transcript
@@ -25,11 +25,11 @@ _AROUND = 8
 """Cues before and behind that the model reads as well."""
 
 
-class JoinResult(NamedTuple):
-    """The model, and the edit."""
+class JoinChoices(NamedTuple):
+    """The model, and its choices."""
 
     loaded: Loaded
-    edit: ReplaceCues
+    choices: Mapping[Seam, SeamChoice]
 
 
 def join_cues(session: DocumentSession, first: int, last: int, limits: CueLimits, then: Callable[[], None]) -> None:
@@ -45,24 +45,25 @@ def join_cues(session: DocumentSession, first: int, last: int, limits: CueLimits
     if live is None:
         return
     title = QCoreApplication.translate("edit", "merge into one sentence")
-    snapshot, revision = live.snapshot(), live.revision
+    snapshot, before = live.snapshot(), _written(live, first, last)
     choice, loaded = replace(session.choice), session.loaded
 
-    def done(joined: JoinResult) -> None:
-        session.loaded = joined.loaded
-        session.do(title, joined.edit)
+    def work(progress: JobProgress) -> JoinChoices:
+        return join_choices(snapshot, first, last, choice, loaded)
+
+    def unchanged() -> bool:
+        return _written(live, first, last) == before
+
+    def done(made: JoinChoices) -> None:
+        session.loaded = made.loaded
+        session.do(title, join(live, first, last, made.choices, limits))
         then()
 
-    def work(progress: JobProgress) -> JoinResult:
-        return joined(snapshot, first, last, limits, choice, loaded)
-
-    session.start_edit(WindowJob(capitalised(title), work, EDIT), lambda: live.revision == revision, done)
+    session.start_edit(WindowJob(capitalised(title), work, EDIT), unchanged, done)
 
 
-def joined(
-    snapshot: Transcript, first: int, last: int, limits: CueLimits, choice: Choice, loaded: Loaded | None
-) -> JoinResult:
-    """Ask the model about the marks between cues, and merge them.
+def join_choices(snapshot: Transcript, first: int, last: int, choice: Choice, loaded: Loaded | None) -> JoinChoices:
+    """Ask the model about the marks between cues.
 
     Raises:
         InputError: the cues cannot be one sentence.
@@ -72,8 +73,12 @@ def joined(
     model = loaded_for(snapshot, choice, loaded)
     start, stop = max(0, first - _AROUND), last + 1 + _AROUND
     part = snapshot.with_cues(snapshot.cues[start:stop])
-    choices = _choices(model.model, part, start, between)
-    return JoinResult(model, join(snapshot, first, last, choices, limits))
+    return JoinChoices(model, _choices(model.model, part, start, between))
+
+
+def _written(transcript: Transcript, first: int, last: int) -> list[Cue]:
+    """Cues without their word times, which alignment may change in the meantime."""
+    return [replace(cue, timings=()) for cue in transcript.cues[first : last + 1]]
 
 
 def _choices(model: "Punctuator", part: Transcript, start: int, between: list[Seam]) -> Mapping[Seam, SeamChoice]:

@@ -94,9 +94,11 @@ def read(
     from engine import read_transcript
     from engine.audio.frame_rate import at_rate_of
     from engine.audio.sidecar import sidecar_recording
+    from engine.formats.source import refuse_pipe
 
     before = stamp(target) if target else None
     with source as path:
+        refuse_pipe(path)
         transcript = at_rate_of(
             sidecar_recording(path),
             lambda rate: read_transcript(path, None, None, rate, None, track, progress.report),

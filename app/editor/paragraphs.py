@@ -55,7 +55,7 @@ class Paragraphs:
 
     def follow(self, change: Change) -> None:
         """Follow an edit."""
-        first, grown = max(0, self.of(change.start)), len(change.after) - len(change.before)
+        first, grown = max(0, self.of(change.start)), change.grown
         last = max(first, self.of(change.start + max(0, len(change.before) - 1)))
         if len(self.starts) and not grown and not self._parts_otherwise(change):
             self.gone, self.come = range(first, last + 1), last + 1 - first
@@ -74,9 +74,10 @@ class Paragraphs:
         """Whether an edit changes times or speakers."""
         return any(
             old is not new
-            and (old.start, old.end) != (new.start, new.end)
-            or old.speaker != new.speaker
-            or self._label(old) != self._label(new)
+            and (
+                (old.start, old.end, old.speaker) != (new.start, new.end, new.speaker)
+                or self._label(old) != self._label(new)
+            )
             for old, new in zip(change.before, change.after, strict=True)
         )
 

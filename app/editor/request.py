@@ -81,7 +81,7 @@ def agree(live: Transcript, snapshot: Transcript, cues: range) -> bool:
 
 def moved(cues: range, change: Change) -> range:
     """Where some cues are after an edit."""
-    grown = len(change.after) - len(change.before)
+    grown = change.grown
     if not grown or change.start >= cues.stop:
         return cues
     if change.start + len(change.before) <= cues.start:

@@ -74,7 +74,9 @@ class SecondTrack(QObject):
 
         def work(progress: JobProgress) -> _Read:
             from engine import read_transcript
+            from engine.formats.source import refuse_pipe
 
+            refuse_pipe(path)
             second = read_transcript(path)
             progress.report(0.5)
             return _Read(matched(snapshot, second), second.markup)

@@ -172,7 +172,7 @@ class SpellWalk(QObject):
         """Keep the unknown words with their cues."""
         if self._speller is None or not self._wrong or self._session.transcript is None:
             return
-        grown, stop = len(change.after) - len(change.before), change.start + len(change.before)
+        grown, stop = change.grown, change.start + len(change.before)
         outside = ((cue, words) for cue, words in self._wrong.items() if not change.start <= cue < stop)
         kept = {cue if cue < change.start else cue + grown: words for cue, words in outside}
         for cue, after in enumerate(change.after, change.start):

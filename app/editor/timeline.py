@@ -169,8 +169,8 @@ class Timeline:
         return known[1]
 
     def _follow(self, change: Change) -> None:
-        times = ([span_of(cue) for cue in cues] for cues in (change.before, change.after))
-        if next(times) != next(times):
+        cues = zip(change.before, change.after)
+        if change.grown or any(old is not new and span_of(old) != span_of(new) for old, new in cues):
             self._order = None
 
     def _sort_again(self) -> None:

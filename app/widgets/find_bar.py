@@ -85,8 +85,8 @@ class FindBar(ClosableBar):
         self._look(self._go_back)
 
     def replace_one(self) -> None:
-        """Replace the match that was found, and go to the next one."""
-        query, transcript, match = self._query(), self._session.transcript, self._match
+        """Replace the match where the user is, and go to the next one."""
+        query, transcript, match = self._query(), self._session.transcript, self._current()
         if query and transcript and match and match.cue < len(transcript.cues):
             before = len(transcript.cues[match.cue].text)
             try:
@@ -180,11 +180,14 @@ class FindBar(ClosableBar):
         self.match_chosen.emit(self._match.cue)
 
     def _here(self, side: int) -> tuple[int, int]:
-        """Where to go on from: behind (1) or before (0) the last match, unless the user has gone to another cue."""
-        place = self._place()
-        if self._match and place in (-1, self._match.cue):
-            return self._match.cue, self._match.span[side]
-        return max(place, 0), 0
+        """Where to go on from: behind (1) or before (0) the current match, or where the user is."""
+        if match := self._current():
+            return match.cue, match.span[side]
+        return max(self._place(), 0), 0
+
+    def _current(self) -> Match | None:
+        """The last match, unless the user has gone to another cue."""
+        return self._match if self._match and self._place() in (-1, self._match.cue) else None
 
     def _query(self) -> Query | None:
         if not self.text.text():

@@ -59,8 +59,7 @@ class ReviewFollower(QObject):
 
     def _remember(self, change: Change) -> None:
         """Keep what an edit has replaced until it is known whether it was a decision."""
-        same = len(change.before) == len(change.after)
-        pairs = enumerate(zip(change.before, change.after)) if same else ()
+        pairs = () if change.grown else enumerate(zip(change.before, change.after))
         self._replaced = {change.start + place: old for place, (old, new) in pairs if old is not new}
 
     def _fade(self, decisions: Decisions, done: bool) -> None:

@@ -60,9 +60,7 @@ def keep_in_step(change: Change) -> None:
 
     What an undone edit brings back has its own already.
     """
-    stayed = {id(cue) for cue in change.before} & {id(cue) for cue in change.after}
-    gone = [cue for cue in change.before if id(cue) not in stayed]
-    come = [cue for cue in change.after if id(cue) not in stayed]
+    gone, come = change.gone, change.come
     if all(_is_settled(cue) for cue in come) or not any(cue.second for cue in (*gone, *come)):
         return
     if len(gone) == len(come):

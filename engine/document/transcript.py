@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import islice
 from typing import Protocol
 
@@ -73,20 +74,35 @@ class Change:
     before: Sequence[Cue]
     after: Sequence[Cue]
 
+    @property
+    def grown(self) -> int:
+        """How many cues there are more than before; negative for fewer."""
+        return len(self.after) - len(self.before)
+
+    @cached_property
+    def gone(self) -> list[Cue]:
+        """The removed cues."""
+        stayed = set(map(id, self.after))
+        return [cue for cue in self.before if id(cue) not in stayed]
+
+    @cached_property
+    def come(self) -> list[Cue]:
+        """The new cues."""
+        stayed = set(map(id, self.before))
+        return [cue for cue in self.after if id(cue) not in stayed]
+
     def moved(self, indexes: Iterable[int]) -> list[int]:
         """Where some cues stand now, in order; for one that is gone, those that came."""
         stands = {id(cue): place for place, cue in enumerate(self.after, self.start)}
-        stayed = {id(cue) for cue in self.before}
-        come = [place for place, cue in enumerate(self.after, self.start) if id(cue) not in stayed]
-        grown, now = len(self.after) - len(self.before), set()
+        now = set()
         for index in indexes:
             place = index - self.start
             if not 0 <= place < len(self.before):
-                now.add(index + (grown if place >= 0 else 0))
+                now.add(index + (self.grown if place >= 0 else 0))
             elif id(self.before[place]) in stands:
                 now.add(stands[id(self.before[place])])
             else:
-                now.update(come if grown else [index])
+                now.update((stands[id(cue)] for cue in self.come) if self.grown else [index])
         return sorted(now)
 
 

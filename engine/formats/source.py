@@ -6,6 +6,7 @@ must restore the same bytes; if none does, undecodable bytes become lone surroga
 
 import codecs
 import re
+import stat
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -80,6 +81,17 @@ def read_bytes(path: str | Path) -> bytes:
     if not data:
         raise InputError("{path} is empty; name another file", path=path)
     return data
+
+
+def refuse_pipe(path: Path) -> None:
+    """Raises InputError for a pipe or a device, from which a program with a window might wait for ever.
+
+    So it does for a file that is missing or may not be looked at.
+    """
+    with reading(path):
+        mode = path.stat().st_mode
+    if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
+        raise InputError("{path} is a pipe or a device, not a file; name a subtitle or text file", path=path)
 
 
 def refuse_documents(start: bytes, name: str) -> None:

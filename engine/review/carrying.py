@@ -20,11 +20,9 @@ class _Word(NamedTuple):
 
 def carry_over(transcript: Transcript, change: Change) -> None:
     """Attaches the suggestions of removed cues to the cues that replace them."""
-    stayed = {id(cue) for cue in change.before} & {id(cue) for cue in change.after}
-    gone = [cue for cue in change.before if id(cue) not in stayed]
-    come = [cue for cue in change.after if id(cue) not in stayed]
+    gone, come = change.gone, change.come
     if any(map(has_review, gone)) and not all(map(has_review, come)):
-        paired = len(gone) == len(come) and len(change.before) == len(change.after)
+        paired = len(gone) == len(come) and not change.grown
         (_carry_pairs if paired else _carry_words)(transcript, gone, come)
     if any(map(has_review, come)):
         for cue in gone:  # nothing was known of it, and nothing shall be once undoing brings it back

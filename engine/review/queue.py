@@ -51,7 +51,7 @@ class Queue:
 
     def follow(self, change: Change) -> None:
         """Updates the queue after an edit, once the suggestions are carried over."""
-        grown, cues = len(change.after) - len(change.before), self._rows["cue"]
+        grown, cues = change.grown, self._rows["cue"]
         changed = [
             index
             for index, (old, new) in enumerate(zip_longest(change.before, change.after))

@@ -226,7 +226,7 @@ class Review:
     def _follow(self, change: Change) -> None:
         """Keeps step with an edit."""
         carry_over(self.transcript, change)
-        _restated(change.after)
+        _restated(change.come)
         if self._queue:
             self._queue.follow(change)
 

@@ -4133,6 +4133,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>{path} ist ein Ordner; nennen Sie eine Datei darin</translation>
     </message>
     <message>
+        <source>{path} is a pipe or a device, not a file; name a subtitle or text file</source>
+        <translation>{path} ist eine Pipe oder ein Gerät, keine Datei; nehmen Sie eine Untertitel- oder Textdatei</translation>
+    </message>
+    <message>
         <source>{path} is damaged, and cannot be moved ({reason}); delete it</source>
         <translation>{path} ist beschädigt und lässt sich nicht verschieben ({reason}); löschen Sie die Datei</translation>
     </message>
@@ -5903,6 +5907,22 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
 </context>
 <context>
     <name>times</name>
+    <message>
+        <source>The cues are sorted already.</source>
+        <translation>Die Untertitel sind schon sortiert.</translation>
+    </message>
+    <message>
+        <source>There are no edges to move to shot changes nearby.</source>
+        <translation>Es gibt keine Ränder, die an nahe Schnitte zu verschieben sind.</translation>
+    </message>
+    <message>
+        <source>There are no edges to move to speech nearby.</source>
+        <translation>Es gibt keine Ränder, die an nahe Sprache zu verschieben sind.</translation>
+    </message>
+    <message>
+        <source>There are no overlaps to fix.</source>
+        <translation>Es gibt keine Überlappungen zu beheben.</translation>
+    </message>
     <message>
         <source>fix overlaps</source>
         <translation>Beheben von Überlappungen</translation>

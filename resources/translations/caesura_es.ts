@@ -4133,6 +4133,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>{path} es una carpeta; indique un archivo que esté en ella</translation>
     </message>
     <message>
+        <source>{path} is a pipe or a device, not a file; name a subtitle or text file</source>
+        <translation>{path} es una tubería o un dispositivo, no un archivo; use un archivo de subtítulos o de texto</translation>
+    </message>
+    <message>
         <source>{path} is damaged, and cannot be moved ({reason}); delete it</source>
         <translation>{path} está dañado y no se puede mover ({reason}); elimínelo</translation>
     </message>
@@ -5903,6 +5907,22 @@ Caesura puntúa el texto al final, o ahora:</translation>
 </context>
 <context>
     <name>times</name>
+    <message>
+        <source>The cues are sorted already.</source>
+        <translation>Los subtítulos ya están ordenados.</translation>
+    </message>
+    <message>
+        <source>There are no edges to move to shot changes nearby.</source>
+        <translation>No hay bordes que mover a cambios de plano cercanos.</translation>
+    </message>
+    <message>
+        <source>There are no edges to move to speech nearby.</source>
+        <translation>No hay bordes que mover al habla cercana.</translation>
+    </message>
+    <message>
+        <source>There are no overlaps to fix.</source>
+        <translation>No hay solapamientos que corregir.</translation>
+    </message>
     <message>
         <source>fix overlaps</source>
         <translation>corrección de solapamientos</translation>

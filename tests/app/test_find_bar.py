@@ -150,6 +150,22 @@ def test_goes_on_from_where_the_user_is(session, qtbot):
     assert bar.status.text() == "3 of 4"
 
 
+def test_replaces_where_the_user_is(session, qtbot):
+    place = [0]
+    bar = FindBar(session, lambda: place[0])
+    qtbot.addWidget(bar)
+    bar.match_chosen.connect(lambda cue: place.__setitem__(0, cue))
+    bar.open(replace=True, chosen=[0])
+    bar.text.setText("no")
+    bar.replacement.setText("some")
+    bar.find_next()
+    place[0] = 2
+    bar.replace_one()
+    assert (bar.status.text(), session.undo_stack.count()) == ("3 of 5", 0)  # it is shown first
+    bar.replace_one()
+    assert texts(session) == ["no changes today", "<i>No</i> change", "something at all", "no, no"]
+
+
 def test_does_not_find_again_what_it_has_just_put_in(bar, session, qtbot):
     bar.open(replace=True, chosen=[0])
     bar.case.setChecked(True)

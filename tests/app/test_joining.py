@@ -1,14 +1,16 @@
 """Merging into one sentence: what the model says between the cues, in the window and by the shipped model."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from app.editor.joining import joined
+from app.editor.joining import join_choices
 from app.editor.suggesting import Choice
 from app.main_window import MainWindow
-from engine.document.edits import SetText
-from engine.document.limits import STANDARD
+from engine.document.cue import Timing
+from engine.document.edits import SetCues, SetText
+from engine.document.joining import join
 from tests.app.steps import opened, select, settled, texts, trigger
 from tests.engine.document.made import document
 
@@ -56,6 +58,17 @@ def test_a_text_that_has_changed_meanwhile_is_left_alone(window: MainWindow, qtb
 
 
 @pytest.mark.usefixtures("fake_model")
+def test_cues_that_get_word_times_meanwhile_are_merged_with_them(window: MainWindow, qtbot, two: Path) -> None:
+    session = opened(window, qtbot, two).editor.session
+    select(window, [0])
+    trigger(window, "merge-sentence")
+    session.fill_in(SetCues({0: replace(session.transcript.cues[0], timings=(Timing(0, 4, 1.0, 1.3),))}))
+    settled(window, qtbot)
+    (cue,) = session.transcript.cues
+    assert (cue.text, cue.timings) == ("Good evening, I Begin.", (Timing(0, 4, 1.0, 1.3),))
+
+
+@pytest.mark.usefixtures("fake_model")
 def test_a_sound_is_no_part_of_a_sentence(window: MainWindow, qtbot, tmp_path: Path) -> None:
     path = tmp_path / "two.srt"
     path.write_text(SRT.format("Good evening.", "[applause]"), "utf-8")
@@ -77,5 +90,5 @@ def test_a_sound_is_no_part_of_a_sentence(window: MainWindow, qtbot, tmp_path: P
 )
 def test_the_shipped_model_writes_real_sentences(cues: list[str], wanted: str) -> None:
     transcript = document(*cues)
-    joined(transcript, 0, 1, STANDARD, Choice(device="cpu"), None).edit.apply(transcript)
+    join(transcript, 0, 1, join_choices(transcript, 0, 1, Choice(device="cpu"), None).choices).apply(transcript)
     assert [cue.text for cue in transcript.cues] == [wanted]

@@ -281,6 +281,12 @@ def test_several_dropped_files_have_a_tab_each(window: MainWindow, qtbot, talk, 
     assert sorted(names(window)) == ["other.srt", "talk.srt"]
 
 
+def test_texts_that_are_dropped_with_one_recording_share_it(window: MainWindow, qtbot, talk, other) -> None:
+    drop(window, talk, other, RECORDING)
+    qtbot.waitUntil(lambda: len(window.documents.editors) == 2)
+    assert [editor.recording.path for editor in window.documents.editors] == [RECORDING, RECORDING]
+
+
 def test_all_that_a_crash_has_left_comes_back_in_tabs(window: MainWindow, qtbot, talk, other) -> None:
     left = Recovery()
     for path in (talk, other):

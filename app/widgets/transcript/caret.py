@@ -124,7 +124,7 @@ class Caret:
             behind: go behind the changed text, as is usual when typing is undone.
         """
         changed = [number for number, (old, new) in enumerate(zip(change.before, change.after)) if old is not new]
-        if behind and len(changed) == 1 and len(change.before) == len(change.after):
+        if behind and len(changed) == 1 and not change.grown:
             old, new = (transcript.text_of(cues[changed[0]]).view.text for cues in (change.before, change.after))
             self.put(Spot(change.start + changed[0], len(new) - _alike_tail(old, new)))
             return
@@ -138,7 +138,7 @@ class Caret:
 
 def _followed(spot: Spot, change: Change, transcript: Transcript) -> Spot:
     """Where a spot is once an edit is made: in a text that is another one, behind what differs if it was there."""
-    number, grown = spot.cue - change.start, len(change.after) - len(change.before)
+    number, grown = spot.cue - change.start, change.grown
     last = max(0, len(transcript.cues) - 1)
     if number < 0:
         return spot

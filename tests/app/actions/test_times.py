@@ -1,6 +1,7 @@
 """The actions of the menu Times."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -118,6 +119,25 @@ def _(window, qtbot, name, *rest):
     trigger(window, name)
     starts = [cue.start for cue in window.editor.session.transcript.cues]
     assert starts == sorted(starts)
+
+
+@pytest.mark.parametrize(
+    ("name", "note"),
+    [
+        ("fix-overlaps", "There are no overlaps to fix."),
+        ("snap", "There are no edges to move to speech nearby."),
+        ("snap-shots", "There are no edges to move to shot changes nearby."),
+        ("sort", "The cues are sorted already."),
+    ],
+)
+def test_what_has_nothing_to_change_is_reported(
+    desk: MainWindow, monkeypatch: pytest.MonkeyPatch, name: str, note: str
+) -> None:
+    monkeypatch.setattr(desk.editor.recording, "analysis", SimpleNamespace(spans=[]))
+    monkeypatch.setattr(desk.editor.recording, "shots", [3600.0])
+    trigger(desk, name)
+    assert desk.page.banner.message == note
+    assert desk.editor.session.undo_stack.count() == 0
 
 
 test_each_action = CHECKS.test()

@@ -1,5 +1,7 @@
 """Which cues make a paragraph, and what their running text is."""
 
+from dataclasses import replace
+
 import pytest
 
 from app.adapters.flow import Flow
@@ -92,6 +94,17 @@ def test_edits_leave_what_a_new_look_would_find(edit: Edit):
     assert spans(result) == spans(Paragraphs(transcript))
     undo.apply(transcript)
     assert spans(result) == spans(Paragraphs(transcript))
+
+
+def test_only_edited_cues_are_read_again(monkeypatch: pytest.MonkeyPatch):
+    transcript = Transcript(spoken(*((3 * n, 3 * n + 3, f"- line {n}") for n in range(8))), TAGGED)
+    transcript.watchers.append(Paragraphs(transcript).follow)
+    read: list[str] = []
+    text_of = transcript.text_of
+    monkeypatch.setattr(transcript, "text_of", lambda cue: read.append(cue.text) or text_of(cue))
+    edited = {index: replace(transcript.cues[index], text=f"- edited {index}") for index in (0, 7)}
+    SetCues(edited).apply(transcript)
+    assert set(read) == {"- line 0", "- edited 0", "- line 7", "- edited 7"}
 
 
 def test_words_do_not_jump_to_another_paragraph_while_marks_are_put():

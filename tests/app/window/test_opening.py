@@ -1,5 +1,6 @@
 """Opening in the window: the dialog, the sample, dropped files, and files that change on disk."""
 
+import os
 import shutil
 from pathlib import Path
 
@@ -115,6 +116,8 @@ def test_while_files_are_dragged_over_it_the_window_says_what_for(window, qtbot,
     assert use(talk) == use(talk, talk.with_name("other.srt")) == "Open"
     assert use(RECORDING) == "Transcribe"
     assert use(talk, RECORDING) == "Open with the recording"
+    assert use(talk, talk.with_name("other.srt"), RECORDING) == "Open with the recording"
+    assert use(talk, talk.with_name("other.srt"), talk.with_suffix(".mp3")) == "Open"  # it is that of one of them
     assert use(talk.with_suffix(".txt"), RECORDING) == "Time the text"
     assert use(talk.parent) == "Punctuate the folder"
     window.dragLeaveEvent(QDragLeaveEvent())
@@ -128,6 +131,19 @@ def test_a_folder_that_is_dropped_is_punctuated(window, talk):
     drop(window, talk.parent)
     assert window.dialogs._batch.isVisible()
     assert window.dialogs._batch.form.folder.text() == str(talk.parent)
+
+
+def test_a_pipe_is_not_waited_for(window, qtbot, talk, tmp_path):
+    opened(window, qtbot, talk)
+    pipe = tmp_path / "pipe.srt"
+    os.mkfifo(pipe)
+    for failed, read in (
+        (window.documents.unread, window.documents.open),
+        (window.editor.session.failed, window.editor.second_track.open),
+    ):
+        with qtbot.waitSignal(failed) as signal:
+            read(pipe)
+        assert signal.args == [f"{pipe} is a pipe or a device, not a file; name a subtitle or text file"]
 
 
 @pytest.mark.parametrize("content", [None, b"", b"\x00\x01\x02\xff" * 300])
