@@ -3,7 +3,7 @@
 The layout includes all suggestions, so accepting one moves nothing.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
 from enum import StrEnum
@@ -13,7 +13,7 @@ from typing import NamedTuple
 from engine.document.cue import Cue
 from engine.document.cue_text import CueText
 from engine.document.markup import Markup
-from engine.document.render import mark_splices
+from engine.document.render import mark_splices, opening_place
 from engine.document.times import doubts
 from engine.document.tokens import Token
 from engine.formats.styling import PLAIN_STYLE, UNSTYLED, Dialect, Styles, runs_of
@@ -106,7 +106,7 @@ def shown(
     entries: Sequence[ReviewEntry],
     carried: ReviewEntry | None = None,
     dialect: Dialect = UNSTYLED,
-    openings: Iterable[tuple[int, str, ReviewEntry]] = (),
+    openings: Sequence[tuple[int, str, ReviewEntry]] = (),
 ) -> Shown:
     """The text of a cue with suggestions in place, stripped of surrounding white space.
 
@@ -122,14 +122,15 @@ def shown(
     text, tokens = read.view.text, read.tokens
     changes: list[_Change] = []
     for entry in entries:
-        changes += _mark(read, entry, review.glyphs, review.dash)
+        changes += _mark(read, entry, review.glyphs, review.dash, [place for place, _, _ in openings])
         if spelling := entry.suggestion.spelling:
             own = entry.suggestion.changes_own_word
             changes += _letters(text, tokens, entry, entry.place if own else entry.place + 1, spelling)
     if carried and carried.suggestion.spelling:
         changes += _letters(text, tokens, carried, 0, carried.suggestion.spelling)
+    marks = {entry.place: review.glyphs[entry.suggestion.mark] for entry in entries if entry.kind != "capital"}
     for place, mark, entry in openings:
-        start = tokens[place].start
+        start = opening_place(read, place, marks)
         changes.append(_Change(start, start, ChipPiece(mark, Kind.OPENING, entry)))
     changes.sort(key=lambda change: change[:2])
     lead, tail = len(text) - len(text.lstrip()), len(text.rstrip())
@@ -162,18 +163,21 @@ def raw_span(text: CueText, place: int) -> tuple[int, int] | None:
     return text.raw_span(text.tokens[place]) if 0 <= place < len(text.tokens) else None
 
 
-def _mark(read: CueText, entry: ReviewEntry, glyphs: Mapping[str, str], dash: str) -> Iterator[_Change]:
+def _mark(
+    read: CueText, entry: ReviewEntry, glyphs: Mapping[str, str], dash: str, opened: Collection[int]
+) -> Iterator[_Change]:
     """The mark to be removed, struck through, and the chip of the new one.
 
     Args:
         read: the text of the cue.
         entry: the suggestion.
         glyphs, dash: how marks are drawn.
+        opened: the places of words that get an opening mark.
     """
     if entry.kind == "capital" or entry.place >= len(read.tokens):
         return
     text = read.view.text
-    splices = mark_splices(read, {entry.place: glyphs[entry.suggestion.mark]}, dash)
+    splices = mark_splices(read, {entry.place: glyphs[entry.suggestion.mark]}, dash, opened)
     for place, stop, mark in splices if len(splices) < 2 else sorted(splices):
         if place == stop and mark and mark == mark.strip():  # as nearly all are
             yield _Change(place, place, ChipPiece(mark, Kind.CHIP, entry))

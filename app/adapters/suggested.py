@@ -1,6 +1,6 @@
 """The text of any cue of a document with its suggestions in place, the capital from the cue before it included."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from app.adapters.chips import Shown, shown
@@ -51,7 +51,7 @@ class SuggestedTexts:
         if kept is None or kept.carried is not carried or kept.before is not before:
             if len(self._texts) >= _KEPT:
                 self._texts.clear()
-            text = _shown(self.review, cue, carried, _openings(self.review, cue, index))
+            text = _shown(self.review, cue, carried, [*_openings(self.review, cue, index)])
             kept = self._texts[id(cue)] = _Kept(text, cue, carried, before)
         return kept.text
 
@@ -61,7 +61,7 @@ class SuggestedTexts:
 
 
 def _shown(
-    review: Review, cue: Cue, carried: ReviewEntry | None, opened: Iterable[tuple[int, str, ReviewEntry]]
+    review: Review, cue: Cue, carried: ReviewEntry | None, opened: Sequence[tuple[int, str, ReviewEntry]]
 ) -> Shown:
     from engine.formats.registry import FORMATS  # not through the package, whose names load again each time
 

@@ -4,12 +4,13 @@ import re
 from collections.abc import Collection, Container, Iterator, Mapping
 from itertools import islice
 
+from engine.document.render import opening_span
 from engine.document.transcript import Transcript
 from engine.document.words import Address
 
 _STRONG = frozenset(".?!…")
 _PARTING = (",", ";", ":")
-_QUOTED = re.compile(r"\s+[\"“„«]")
+_QUOTED = re.compile(r",?\s+[\"“„«]")
 _LONGEST = 80
 """Words of a sentence that are looked through."""
 
@@ -146,7 +147,8 @@ def _clause_start(transcript: Transcript, sentence: list[Address], marks: Mappin
     """
     rules, last = transcript.rules, len(sentence) - 1
     words = [transcript.word_at(address).lower() for address in sentence]
-    if quotation := next((at for at in range(last) if _is_reported(transcript, sentence[at + 1], marks)), None):
+    quoted = (at for at in range(last) if _is_reported(transcript, sentence[at + 1], marks))
+    if (quotation := next(quoted, None)) is not None:
         return quotation
     parted = [index for index in range(1, last + 1) if _mark(transcript, sentence[index], marks)[-1:] in _PARTING]
     for index in parted:
@@ -162,7 +164,7 @@ def _is_reported(transcript: Transcript, address: Address, marks: Mapping[Addres
     text = transcript.text_at(address.cue)
     reports = text.words[address.place].lower() in transcript.rules.reporting
     tail = text.tail(text.tokens[address.place])
-    return reports and _QUOTED.fullmatch(tail) is not None and not _mark(transcript, address, marks)
+    return reports and _QUOTED.fullmatch(tail) is not None and _mark(transcript, address, marks) in ("", ",")
 
 
 def _opened(transcript: Transcript, sentence: list[Address]) -> Address | None:
@@ -174,6 +176,7 @@ def _opened(transcript: Transcript, sentence: list[Address]) -> Address | None:
 
 
 def _openings(transcript: Transcript, address: Address) -> str:
-    """The opening marks before a word."""
+    """The opening marks before a word, or before a quotation or bracket that begins with it."""
     text = transcript.text_at(address.cue)
-    return text.opening(text.tokens[address.place])
+    start, end = opening_span(text, address.place)
+    return text.masked[start:end]

@@ -1,7 +1,7 @@
 """Writes decisions about slots and words, their marks and case, into a cue's raw text, and changes nothing else."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from engine.document.cue_text import CueText
 from engine.document.letters import UNIT_SIGNS
@@ -22,6 +22,10 @@ NO_BREAKS = "\u00a0\u202f"
 _STRONG = ".?!"
 _QUOTES = {'"': '"', "”": "“„”", "“": "„", "»": "«", "«": "»", "’": "‘‚", "‘": "‚", "'": "'", "›": "‹", "‹": "›"}
 """Closing quotes, with those that open. In English they never matter: marks go before them."""
+_CLOSING_BY_OPENING = {
+    opening: "".join(closing for closing, openings in {**_QUOTES, **BRACKETS}.items() if opening in openings)
+    for opening in "".join([*_QUOTES.values(), *BRACKETS.values()])
+}
 _CLOSED = re.compile(r"[.?!,…]*(?:[\"”“’»«'›‹]|[ \u00a0\u202f][»›])")
 _APART = re.compile(r"[ \u00a0\u202f][»›](?!\w)")
 _UNIT = re.compile(rf"[ \u00a0\u202f][{UNIT_SIGNS}](?!\w)")
@@ -38,40 +42,74 @@ def render(
 
     A new mark goes right after its word: inside tags and before closing quotes. A strong mark also goes before the
     closing bracket of a fully bracketed sentence; other marks go after the bracket. In other languages than English
-    that goes for quotes too, where `Language.quoted` has the mark.
+    that goes for quotes too, where `Language.quoted` has the mark; a mark that ends a clause which was opened inside
+    them, as in ``«¿vienes?»``, goes before them.
 
     Args:
         text: the cue's text.
         marks: the new glyph after a word, by the word's place; "" removes the mark.
         words: the new spelling of a word, by its place; different in case only.
         dash: the style of the glyph ``—``: spaced, or closed up unless that would join two words.
-        openings: the new mark right before a word, such as ``¿``, by its place; "" removes it.
+        openings: the new mark that opens a clause with a word, such as ``¿``, by its place; "" removes it. It goes
+            right before the word, or before a quotation or bracket that begins there and ends before the clause does.
     """
-    parts = [part for splice in mark_splices(text, marks, dash) for part in raw_splices(text.view, *splice)]
-    for place, mark in (openings or {}).items():
-        parts += _open(text, place, mark)
+    openings = openings or {}
+    splices = mark_splices(text, marks, dash, [place for place, mark in openings.items() if mark])
+    parts = [part for splice in splices for part in raw_splices(text.view, *splice)]
+    for place, mark in openings.items():
+        parts += _open(text, place, mark, marks)
     for place, spelling in words.items():
         parts += _letters(text.view, text.tokens[place], spelling)
     return spliced(text.raw, parts)
 
 
-def mark_splices(text: CueText, marks: Mapping[int, str], dash: str) -> list[Splice]:
-    """The splices of the visible text by which `render` puts these marks."""
+def mark_splices(text: CueText, marks: Mapping[int, str], dash: str, opened: Collection[int] = ()) -> list[Splice]:
+    """The splices of the visible text by which `render` puts these marks.
+
+    Args:
+        opened: the places of words that get an opening mark.
+    """
+    starts = [text.tokens[place].start for place in opened]
     return [
         splice
         for place, glyph in marks.items()
-        for splice in _put_mark(text.masked, text.tokens, place, glyph, marks, dash, text.language)
+        for splice in _put_mark(text.masked, text.tokens, place, glyph, marks, dash, text.language, starts)
     ]
 
 
-def _open(text: CueText, place: int, mark: str) -> list[Splice]:
-    """The splices that make `mark` the only one that opens a clause with a word: right before it, inside tags."""
-    start = end = text.tokens[place].start
-    while start and text.masked[start - 1] in OPENING_MARKS:
-        start -= 1
+def _open(text: CueText, place: int, mark: str, marks: Mapping[int, str]) -> list[Splice]:
+    """The splices that make `mark` the only one that opens a clause with a word, inside tags."""
+    start, end = opening_span(text, place)
     if start < end:
         return raw_splices(text.view, start, end, mark)
-    return [(text.view.starts[start], text.view.starts[start], mark)]
+    raw_start = text.view.starts[opening_place(text, place, marks)]
+    return [(raw_start, raw_start, mark)]
+
+
+def opening_span(text: CueText, place: int) -> tuple[int, int]:
+    """The span in the visible text of the marks that open a clause with a word: right before it, or before a quote or
+    bracket there, as in ``¿«Guerra y paz» te gusta?``. It is empty if there are none.
+    """
+    before = text.tokens[place].start
+    for end in (before, before - (text.masked[before - 1 : before] in _CLOSING_BY_OPENING)):
+        start = end
+        while start and text.masked[start - 1] in OPENING_MARKS:
+            start -= 1
+        if start < end:
+            return start, end
+    return before, before
+
+
+def opening_place(text: CueText, place: int, marks: Mapping[int, str]) -> int:
+    """Where a new mark that opens a clause with a word goes, as an offset in the visible text."""
+    start = text.tokens[place].start
+    closing = _CLOSING_BY_OPENING.get(text.masked[start - 1 : start], "")
+    for index in range(place, len(text.tokens) if closing else place):
+        if marks.get(index, text.marks[index])[-1:] in ("?", "!"):
+            return start
+        if any(mark in text.tail(text.tokens[index]) for mark in closing):
+            return start - 1
+    return start
 
 
 def _put_mark(
@@ -82,6 +120,7 @@ def _put_mark(
     marks: Mapping[int, str],
     dash: str,
     language: Language,
+    opened: Collection[int],
 ) -> list[Splice]:
     """The splices that make `glyph` the only mark of a slot; none if it is, or if an abbreviation's period serves."""
     token = tokens[index]
@@ -101,7 +140,7 @@ def _put_mark(
     else:
         # A mark astray on the next line is not where one is put: a dash there would be a speaker's.
         others = [_without(text, mark) for mark in present]
-        start = end = _place(text, tokens, index, glyph, marks, language)
+        start = end = _place(text, tokens, index, glyph, marks, language, opened)
     if not (closed or glyph in ELLIPSES) and (glyph == "—" or start < end) and _would_join(text, tokens, index):
         drawn += " "
     splices = [(start, end, drawn), *others] if drawn or start < end else others
@@ -154,8 +193,20 @@ def _would_join(text: str, tokens: list[Token], index: int) -> bool:
     return index + 1 < len(tokens) and not re.search(r"[\s\0]", MARK.sub("", text[token.end : token.stop]))
 
 
-def _place(text: str, tokens: list[Token], index: int, glyph: str, marks: Mapping[int, str], language: Language) -> int:
-    """Where a new mark goes."""
+def _place(
+    text: str,
+    tokens: list[Token],
+    index: int,
+    glyph: str,
+    marks: Mapping[int, str],
+    language: Language,
+    opened: Collection[int],
+) -> int:
+    """Where a new mark goes.
+
+    Args:
+        opened: the offsets of words that get an opening mark.
+    """
     openers = BRACKETS if language is ENGLISH else BRACKETS | _QUOTES
     unit = _UNIT.match(text, tokens[index].end) if text[tokens[index].end - 1].isdigit() else None
     start = stop = unit.end() if unit else tokens[index].end
@@ -175,22 +226,28 @@ def _place(text: str, tokens: list[Token], index: int, glyph: str, marks: Mappin
     opening = max(text.rfind(mark, 0, start) for mark in openers[text[closing]])
     if opening < 0:  # it was opened in an earlier cue
         return start if text[closing] in _QUOTES else closing + 1
-    return start if _opens(text, tokens, index, opening, glyph, marks, language) else closing + 1
+    if glyph in ("?", "!") and text[opening - 1 : opening] in (*OPENING_MARKS,):
+        return closing + 1
+    inside = glyph in ("?", "!") and (
+        any(mark in text[opening:start] for mark in OPENING_MARKS) or any(opening < offset < start for offset in opened)
+    )
+    return start if inside or _opens(text, tokens, index, opening, glyph, marks, language) else closing + 1
 
 
 def _opens(
     text: str, tokens: list[Token], index: int, offset: int, glyph: str, marks: Mapping[int, str], language: Language
 ) -> bool:
     """Whether a sentence, a quotation behind a colon, the rest of one, or its cue starts at `offset`; or, where it ends
-    with `glyph`, what somebody asks or shouts, as in ``fragte „warum?“``.
+    with `glyph`, what somebody asks or shouts, as in ``fragte „warum?“`` or ``fragte, „warum?“``.
     """
     while index >= 0 and tokens[index].start >= offset:
         index -= 1
     if index < 0:
         return True
-    mark = (marks.get(index) or mark_in(text[tokens[index].end : offset]))[-1:]
-    if not mark and glyph in ("?", "!"):
-        return text[tokens[index].start : tokens[index].end].lower() in language.reporting
+    token = tokens[index]
+    mark = (marks.get(index) or mark_in(text[token.end : offset]))[-1:]
+    if mark in ("", ",") and glyph in ("?", "!") and text[token.start : token.end].lower() in language.reporting:
+        return True
     return mark != "" and (mark in f"{_STRONG}:" or (mark == "," and _reported(text, tokens, index, language)))
 
 
