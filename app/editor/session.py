@@ -201,7 +201,8 @@ class DocumentSession(PunctuatedDocument):
             if self.transcript is transcript:  # and no other was opened meanwhile
                 self.path, self.format, self.name, self.stamp = path, format, path.name, written.stamp
                 self.encoding = encoding
-                if self._step() == step:
+                appended = len(transcript.cues) > len(snapshot.cues)  # by a transcription, without a step
+                if self._step() == step and not appended:
                     self.undo_stack.setClean()
                     self._unsaved = False
             self.saved.emit(str(path))

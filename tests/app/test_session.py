@@ -115,6 +115,18 @@ def test_what_was_edited_while_it_was_saved_is_not_clean(session, qtbot, monkeyp
     assert session.modified
 
 
+def test_cues_that_are_recognised_while_it_is_saved_are_still_to_be_saved(session, qtbot, tmp_path: Path):
+    session.append([Cue(3000, 4000, "saved")])
+    with qtbot.waitSignal(session.saved):
+        session.save(tmp_path / "long.srt")
+        session.append([Cue(5000, 6000, "recognised")])
+    assert session.modified
+    with qtbot.waitSignal(session.saved):
+        session.save(tmp_path / "long.srt")
+    assert "recognised" in (tmp_path / "long.srt").read_text("utf-8")
+    assert not session.modified
+
+
 def test_a_text_that_is_said_to_be_english_is_punctuated_whatever_it_looks_like(session, qtbot):
     session.show(Opened(read_text("köszönöm szépen hogy itt vagytok"), None, "magyar.txt"))
     session.choice.device = "cpu"
