@@ -21,7 +21,7 @@ NO_BREAKS = "\u00a0\u202f"
 
 _STRONG = ".?!"
 _QUOTES = {'"': '"', "”": "“„”", "“": "„", "»": "«", "«": "»", "’": "‘‚", "‘": "‚", "'": "'", "›": "‹", "‹": "›"}
-"""Closing quotes, with those that open. In English they never matter: marks go before them."""
+"""Closing quotes, with those that open. In English only question and exclamation marks ever go behind them."""
 _CLOSING_BY_OPENING = {
     opening: "".join(closing for closing, openings in {**_QUOTES, **BRACKETS}.items() if opening in openings)
     for opening in "".join([*_QUOTES.values(), *BRACKETS.values()])
@@ -41,9 +41,9 @@ def render(
     """Returns the raw text with some slots and words changed and everything else untouched.
 
     A new mark goes right after its word: inside tags and before closing quotes. A strong mark also goes before the
-    closing bracket of a fully bracketed sentence; other marks go after the bracket. In other languages than English
-    that goes for quotes too, where `Language.quoted` has the mark; a mark that ends a clause which was opened inside
-    them, as in ``«¿vienes?»``, goes before them.
+    closing bracket of a fully bracketed sentence; other marks go after the bracket. Quotes are like them, in English
+    for question and exclamation marks, as in ``Have you read "Emma"?``, and elsewhere where `Language.quoted` has the
+    mark. A mark that ends a clause which was opened inside quotes, as in ``«¿vienes?»``, goes before them.
 
     Args:
         text: the cue's text.
@@ -207,7 +207,7 @@ def _place(
     Args:
         opened: the offsets of words that get an opening mark.
     """
-    openers = BRACKETS if language is ENGLISH else BRACKETS | _QUOTES
+    openers = BRACKETS if language is ENGLISH and glyph not in ("?", "!") else BRACKETS | _QUOTES
     unit = _UNIT.match(text, tokens[index].end) if text[tokens[index].end - 1].isdigit() else None
     start = stop = unit.end() if unit else tokens[index].end
     if language is not ENGLISH and (apart := _APART.match(text, start)):
@@ -246,7 +246,8 @@ def _opens(
         return True
     token = tokens[index]
     mark = (marks.get(index) or mark_in(text[token.end : offset]))[-1:]
-    if mark in ("", ",") and glyph in ("?", "!") and text[token.start : token.end].lower() in language.reporting:
+    said = language.reporting | language.quotatives
+    if mark in ("", ",") and glyph in ("?", "!") and text[token.start : token.end].lower() in said:
         return True
     return mark != "" and (mark in f"{_STRONG}:" or (mark == "," and _reported(text, tokens, index, language)))
 

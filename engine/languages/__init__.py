@@ -89,7 +89,8 @@ class Language:
         interrogatives: words that open a question.
         introductions: words that open a sentence, but not the question that follows after a comma.
         reporting: verbs that say whose words a quotation has.
-        subjects: pronouns that follow such a verb where it says who spoke, as in ``—preguntó él``.
+        quotatives: other words before a quotation that make it what somebody says, as in ``I was like "What?"``.
+        subjects: pronouns that follow a verb of `reporting` where it says who spoke, as in ``—preguntó él``.
         quoted: marks that come before the quotation mark that closes a sentence; a comma only if a verb of `reporting`
             follows, as in ``„Přijdu,“ řekla.``
         greetings: words that open a letter, whose first sentence has a capital behind the comma.
@@ -135,6 +136,7 @@ class Language:
     interrogatives: frozenset[str] = frozenset()
     introductions: frozenset[str] = frozenset()
     reporting: frozenset[str] = frozenset()
+    quotatives: frozenset[str] = frozenset()
     subjects: frozenset[str] = frozenset()
     quoted: str = ".?!"
     greetings: frozenset[str] = frozenset()

@@ -86,6 +86,12 @@ def test_marks_go_where_a_typesetter_puts_them(raw: str, marks: dict[int, str], 
         ("pl", "zapytał „idziesz”", {1: "."}, "zapytał „idziesz”."),
         ("pl", "zapytał, „idziesz”", {1: "?"}, "zapytał, „idziesz?”"),
         ("pl", "czytałeś „lalkę”", {1: "?"}, "czytałeś „lalkę”?"),
+        ("en", 'have you read "emma"', {3: "?"}, 'have you read "emma"?'),
+        ("en", "have you read “emma”", {3: "."}, "have you read “emma.”"),
+        ("en", 'she asked "why"', {2: "?"}, 'she asked "why?"'),
+        ("en", 'i was like "what"', {3: "?"}, 'i was like "what?"'),
+        ("en", '"why" she asked', {0: "?"}, '"why?" she asked'),
+        ("en", "is it the boys' or the dogs'", {6: "?"}, "is it the boys' or the dogs'?"),
         ("es", "dijo: «voy»", {1: "."}, "dijo: «voy»."),
         ("fr", "il dit : « je viens »", {3: "."}, "il dit : « je viens. »"),
     ],
@@ -135,7 +141,10 @@ def sentences(draw: st.DrawFn) -> str:
     pieces = []
     for _ in range(draw(st.integers(1, 12))):
         word, mark = draw(WORDS), draw(MARKS)
-        opening, closing = draw(st.sampled_from([("", ""), ("", ""), ('"', '"'), ("<i>", "</i>")]))
+        around = [("", ""), ("", ""), ("<i>", "</i>")]
+        if mark not in ("?", "!"):  # which stand on either side of quotes
+            around.append(('"', '"'))
+        opening, closing = draw(st.sampled_from(around))
         if word.endswith(".") and mark == ".":
             mark = ""
         inside = mark if mark != " —" or closing.startswith("<") else ""
