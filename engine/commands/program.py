@@ -15,10 +15,13 @@ _UNWRITABLE = (errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 
 class CommandParser(argparse.ArgumentParser):
-    """A parser that reports unusable arguments in one sentence, without the list of all of them."""
+    """A parser that reports unusable arguments in one sentence, without the list of all of them.
+
+    It takes no option shortened: ``--output`` would be another one of a command without it.
+    """
 
     def __init__(self, *arguments: Any, **options: Any):
-        super().__init__(*arguments, **options)
+        super().__init__(*arguments, **{"allow_abbrev": False, **options})
         self.register("type", Path, path)
 
     def error(self, message: str) -> NoReturn:

@@ -361,6 +361,13 @@ def test_bad_numbers_are_refused(arguments: list[str], talk: Path, capsys: pytes
     assert output.count("\n") == 1
 
 
+def test_an_option_is_not_taken_for_a_longer_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["batch", str(tmp_path), "--output", "done"])
+    assert stopped.value.code == 2
+    assert "unrecognized arguments: --output done" in capsys.readouterr().err
+
+
 def test_a_recording_is_either_named_or_ignored(talk: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
         main(["restore", str(talk), "--no-media", "--media", "talk.ogg"])
