@@ -29,7 +29,7 @@ from trainer.recipe import Recipe, SourceConfig
 from trainer.scoring.calibrate import best_none_weight, calibrate, calibrated
 from trainer.scoring.evaluate import Evaluation, mark_set, measure
 from trainer.systems.export import copy_files, write_card
-from trainer.training.run import RECIPE, TRAINING, read_run, stage_folder
+from trainer.training.run import RECIPE, TRAINING, check_finished, read_run, stage_folder
 
 ATTRIBUTION = {f"{languages.PREFIX}{code}": credit for code, credit in languages.ATTRIBUTION.items()} | {
     "changelog": "Changelog Media podcast transcripts, CC BY-SA 4.0",
@@ -65,8 +65,7 @@ def publish(run: Path, prepared: Path, output: Path | None = None, *, int8: bool
     """
     if not (run / RECIPE).is_file():
         raise InputError(f"{run}: not the folder of a run; give one that `caesura-trainer fit` wrote.")
-    if not (run / TRAINING).is_file():
-        raise InputError(f"{run}: the run is not finished; finish it with `caesura-trainer fit` first.")
+    check_finished(run)
     recipe = read_run(run)
     target = output or user_models() / recipe.name
     make_folder(target.parent)

@@ -120,9 +120,10 @@ def shown(
     """
     read, markup = review.transcript.text_of(cue), review.transcript.markup
     text, tokens = read.view.text, read.tokens
+    opened = [place for place, _, _ in openings]
     changes: list[_Change] = []
     for entry in entries:
-        changes += _mark(read, entry, review.glyphs, review.dash, [place for place, _, _ in openings])
+        changes += _mark(read, entry, review.glyphs, review.dash, opened)
         if spelling := entry.suggestion.spelling:
             own = entry.suggestion.changes_own_word
             changes += _letters(text, tokens, entry, entry.place if own else entry.place + 1, spelling)

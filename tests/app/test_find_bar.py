@@ -131,11 +131,17 @@ def test_nothing_found_is_reported_and_escape_closes(bar, qtbot):
     assert bar.isHidden()
 
 
-def test_goes_on_from_where_the_user_is(session, qtbot):
-    place = [1]
+def followed(session, qtbot, cue: int) -> tuple[FindBar, list[int]]:
+    """A bar of a user who is at a cue and goes to each match, and where the user is."""
+    place = [cue]
     bar = FindBar(session, lambda: place[0])
     qtbot.addWidget(bar)
     bar.match_chosen.connect(lambda cue: place.__setitem__(0, cue))
+    return bar, place
+
+
+def test_goes_on_from_where_the_user_is(session, qtbot):
+    bar, place = followed(session, qtbot, 1)
     bar.open(replace=False, chosen=[1])
     bar.whole.setChecked(True)
     bar.text.setText("no")
@@ -151,10 +157,7 @@ def test_goes_on_from_where_the_user_is(session, qtbot):
 
 
 def test_replaces_where_the_user_is(session, qtbot):
-    place = [0]
-    bar = FindBar(session, lambda: place[0])
-    qtbot.addWidget(bar)
-    bar.match_chosen.connect(lambda cue: place.__setitem__(0, cue))
+    bar, place = followed(session, qtbot, 0)
     bar.open(replace=True, chosen=[0])
     bar.text.setText("no")
     bar.replacement.setText("some")

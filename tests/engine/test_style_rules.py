@@ -157,9 +157,8 @@ def test_titles_have_their_period_or_not() -> None:
     ],
 )
 def test_all_titles_of_a_text_have_their_period_or_none(text: str, sure: dict[str, float], expected: str) -> None:
-    assert (
-        written(text, predicted(text, {word: {"PERIOD": share} for word, share in sure.items()}), Style()) == expected
-    )
+    prediction = predicted(text, {word: {"PERIOD": share} for word, share in sure.items()})
+    assert written(text, prediction, Style()) == expected
 
 
 def test_milliseconds_and_streets_are_no_titles() -> None:

@@ -30,7 +30,7 @@ from engine.system.folders import data_folder
 from trainer.config import read_recipe
 from trainer.data.sources import load_sources
 from trainer.recipe import Recipe
-from trainer.training.run import RECIPE, TRAINING, read_run
+from trainer.training.run import RECIPE, check_finished, read_run
 
 PIECE, PIECES, SUMS = "parcel-{:03}", "parcel[-.]*", "parcel.sha256"
 
@@ -114,8 +114,7 @@ def _members(names: list[str], prepared: Path) -> Iterator[tuple[str, bytes]]:
     for name in names:
         if (Path(name) / RECIPE).is_file():
             run = Path(name).resolve()
-            if not (run / TRAINING).is_file():
-                raise InputError(f"{name}: the run is not finished; finish it with `caesura-trainer fit` first.")
+            check_finished(run)
             if (other := runs.setdefault(run.name, run)) != run:
                 raise InputError(f"{run}: the run {other} has the same name; rename one, or pack them separately.")
             yield from _run_members(run)

@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from engine.errors import OutputError
+from engine.errors import InputError, OutputError
 from engine.models.weights import WEIGHTS
 from engine.system.atomic import make_folder, write_atomic
 from engine.system.cores import cores
@@ -285,6 +285,12 @@ def stage_folder(recipe: Recipe, folder: Path, name: str) -> Path:
     same = folder.with_name(folder.name.replace(recipe.name, name, 1) if recipe.name in folder.name else title)
     plain = folder.with_name(name)
     return plain if plain.is_dir() and not same.is_dir() else same
+
+
+def check_finished(run: Path) -> None:
+    """Raises InputError if the run in a folder is not finished."""
+    if not (run / TRAINING).is_file():
+        raise InputError(f"{run}: the run is not finished; finish it with `caesura-trainer fit` first.")
 
 
 def read_run(folder: Path) -> Recipe:

@@ -1,5 +1,7 @@
 """Words and marks to text and back, and nothing else changed."""
 
+import re
+
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -141,10 +143,7 @@ def sentences(draw: st.DrawFn) -> str:
     pieces = []
     for _ in range(draw(st.integers(1, 12))):
         word, mark = draw(WORDS), draw(MARKS)
-        around = [("", ""), ("", ""), ("<i>", "</i>")]
-        if mark not in ("?", "!"):  # which stand on either side of quotes
-            around.append(('"', '"'))
-        opening, closing = draw(st.sampled_from(around))
+        opening, closing = draw(st.sampled_from([("", ""), ("", ""), ('"', '"'), ("<i>", "</i>")]))
         if word.endswith(".") and mark == ".":
             mark = ""
         inside = mark if mark != " —" or closing.startswith("<") else ""
@@ -161,7 +160,8 @@ def test_render_after_strip_gives_the_text_back(text: str) -> None:
     bare = strip(text, HTML)
     stripped = tokenize(masked(HTML.visible(bare).text))
     assert len(stripped) == len(tokens)
-    assert render(CueText(bare, HTML.visible(bare)), marks, words) == text
+    again = render(CueText(bare, HTML.visible(bare)), marks, words)
+    assert re.sub(r'"([?!])', r'\1"', again) == text  # these marks may stand on either side of quotes
 
 
 @given(st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=80))
