@@ -129,6 +129,21 @@ def test_a_folder_without_punctuated_texts_is_refused_as_such(
     assert left_out == f"left out: {tmp_path / 'talk.txt'} has hardly any marks at the ends of sentences\n"
 
 
+@pytest.mark.parametrize(("language", "other"), [("", "German"), ("de", "English")])
+def test_files_in_another_language_are_left_out_as_such(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str, other: str
+) -> None:
+    (tmp_path / "English.txt").write_text("So we went home, and then it rained. What did you do there? " * 5)
+    (tmp_path / "German.txt").write_text("Wir gingen nach Hause, und dann hat es geregnet. Was war da los? " * 5)
+    _, packed = prepare("folder", tmp_path, tmp_path, language=language)
+    assert {name.split(".")[0] for name in packed.ids} == {"English", "German"} - {other}
+    own = "German" if language else "English"
+    assert capsys.readouterr().err == (
+        f"left out: {tmp_path / f'{other}.txt'} looks {other}, not {own}; say what the language of the texts is with "
+        "--language\n"
+    )
+
+
 def test_a_folder_that_cannot_be_listed_is_refused_as_such(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def forbidden(_: Path) -> Iterator[Path]:
         raise PermissionError(13, "Permission denied")

@@ -9,8 +9,10 @@ from engine.document.transcript import Transcript
 from engine.document.words import Word
 from engine.errors import InputError
 from engine.formats import EXTENSIONS, read_transcript
+from engine.languages import name_of
 from engine.text.finished import punctuated
 from engine.text.labels import mark_labels
+from engine.text.language import ENOUGH, detect
 from trainer.data.corpora.distinct import distinct, most_marked
 from trainer.data.corpora.document import LabelledDocument, split_of
 from trainer.data.corpora.packed import Packed
@@ -66,8 +68,8 @@ def check_size(packed: Packed, folder: Path) -> None:
 def read(
     folder: Path, pauses_of: Pauses = lambda path, transcript: transcript.pauses(), language: str = "en"
 ) -> Iterator[LabelledDocument]:
-    """Every file under `folder` whose extension the engine reads, whole; what cannot be read, or is for the most part
-    not punctuated, is reported and left out.
+    """Every file under `folder` whose extension the engine reads, whole; what cannot be read, is for the most part not
+    punctuated, or is English where another language is expected or the reverse, is reported and left out.
 
     Args:
         pauses_of: returns the seconds of silence after each word of a file, None where not known.
@@ -85,8 +87,21 @@ def read(
             if document.words and punctuated(document.marks).mean() < _PUNCTUATED:
                 print(f"left out: {path} has hardly any marks at the ends of sentences", file=sys.stderr)
                 continue
+            if foreign := _foreign(document.words, language):
+                print(f"left out: {path} looks {name_of(foreign)}, not {name_of(language)}; say what the language of "
+                      "the texts is with --language", file=sys.stderr)  # fmt: skip
+                continue
             document.pauses = pauses_of(path, transcript)
             yield document
+
+
+def _foreign(words: list[str], language: str) -> str:
+    """The code of the language of some words if either it or `language` is English; "" if they agree, or are unclear.
+
+    Two languages other than English may be as alike as Croatian and Bosnian, and are not told apart.
+    """
+    found = detect(words) if len(words) >= ENOUGH else ""
+    return found if found and (found == "en") != (language == "en") else ""
 
 
 def _files(folder: Path) -> list[Path]:
