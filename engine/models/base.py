@@ -142,8 +142,9 @@ class Card:
             card._check()
             return card
         except (OSError, ValueError, RecursionError) as error:
+            reason = error.strerror if isinstance(error, OSError) else error
             raise WeightsCorrupt(
-                "{path}: not a model's card ({error}); export or install the model again.", path=path, error=error
+                "{path}: not a model's card ({reason}); export or install the model again.", path=path, reason=reason
             ) from None
 
     def _check(self) -> None:

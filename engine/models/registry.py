@@ -89,7 +89,7 @@ class Variant:
         return " && ".join([*self._fits(self.setting if self.stands_on else ""), export])
 
     def _fits(self, setting: str) -> list[str]:
-        before = _read(self.stands_on)._fits(setting) if self.stands_on else []
+        before = variant(self.stands_on)._fits(setting) if self.stands_on else []
         option = f" --setting {setting}" if setting in (self.setting, *self.settings) and setting else ""
         return [*before, f"caesura-trainer fit {self.name}{option}"]
 
@@ -109,30 +109,17 @@ def recipe_text(name: str) -> str:
 def variants() -> list[Variant]:
     """All variants of the families that are served: the default one, then the others in order of their names."""
     names = sorted(filter(is_variant, recipe_names()), key=lambda name: name != DEFAULT)
-    return list(map(_read, names))
+    return list(map(variant, names))
 
 
 def is_variant(name: str) -> bool:
     """Whether a name is that of a variant of a family that is served."""
-    return name in recipe_names() and FAMILIES[_read(name).family].served
-
-
-def variant(name: str) -> Variant:
-    """A variant by its name.
-
-    Raises:
-        UnknownModel: no such model.
-    """
-    if not is_variant(name):
-        others = ", ".join(one.name for one in variants())
-        raise UnknownModel(
-            "{name}: no such model; choose from {others}, or give a model's folder.", name=name, others=others
-        )
-    return _read(name)
+    return name in recipe_names() and FAMILIES[variant(name).family].served
 
 
 @cache
-def _read(name: str) -> Variant:
+def variant(name: str) -> Variant:
+    """A variant by its name, which is one of `recipe_names`."""
     table = tomllib.loads(recipe_text(name))
     model: dict[str, Any] = table["model"]
     return Variant(
@@ -155,7 +142,7 @@ def find_family(name: str) -> Family:
     if name in FAMILIES:
         return FAMILIES[name]
     if name in recipe_names():
-        return FAMILIES[_read(name).family]
+        return FAMILIES[variant(name).family]
     raise UnknownModel("{name}: no such model family; choose from {families}.", name=name, families=", ".join(FAMILIES))
 
 

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from engine.errors import InputError, UnknownModel, WeightsCorrupt, WeightsMissing
 from engine.models.base import Card
-from engine.models.registry import is_variant, variant
+from engine.models.registry import DEFAULT, is_variant, variant
 from engine.system.folders import data_folder
 
 Network = TypeVar("Network", bound=Any)
@@ -149,7 +149,7 @@ def find_folder(name: str) -> Path:
     """The folder of a model: an exported one by path, the user's own, or the shipped one.
 
     Raises:
-        UnknownModel: neither the name of a variant nor a folder with a card.
+        UnknownModel: neither the name of a model nor a folder with a card.
         WeightsMissing: there is a recipe for it, but this machine does not have it.
     """
     if not name:  # `Path` takes it for the current folder
@@ -163,6 +163,12 @@ def find_folder(name: str) -> Path:
     if not is_name and Path(name).is_dir():
         raise UnknownModel(
             "{name}: the folder has no card.json; give one that `caesura-trainer export` wrote.", name=name
+        )
+    if not is_name:
+        cards = (card for folder in model_folders() for card in folder.glob("[!.]*/card.json"))
+        others = ", ".join(sorted({card.parent.name for card in cards}, key=lambda other: (other != DEFAULT, other)))
+        raise UnknownModel(
+            "{name}: no such model; choose from {others}, or give a model's folder.", name=name, others=others
         )
     raise WeightsMissing(
         "{name}: its weights are not on this machine; make them with `{command}`.",

@@ -4233,10 +4233,6 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>{path}: kein Modell von Wörtern und Satzzeichen ({why}); exportieren Sie das Modell noch einmal.</translation>
     </message>
     <message>
-        <source>{path}: not a model&apos;s card ({error}); export or install the model again.</source>
-        <translation>{path}: nicht die Karte eines Modells ({error}); exportieren oder installieren Sie das Modell noch einmal.</translation>
-    </message>
-    <message>
         <source>{path}: not {name} (it begins with other entries); export the model again.</source>
         <translation>{path}: nicht {name} (am Anfang stehen andere Einträge); exportieren Sie das Modell noch einmal.</translation>
     </message>
@@ -4275,6 +4271,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <message>
         <source>{path}: sound track {track} is empty; name another file or track</source>
         <translation>{path}: Tonspur {track} ist leer; nennen Sie eine andere Datei oder Spur</translation>
+    </message>
+    <message>
+        <source>{path}: not a model&apos;s card ({reason}); export or install the model again.</source>
+        <translation>{path}: nicht die Karte eines Modells ({reason}); exportieren oder installieren Sie das Modell noch einmal.</translation>
     </message>
     <message>
         <source>{path}: there is no such file; check the name and the folder</source>

@@ -4233,10 +4233,6 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>{path}: no es un modelo de palabras y signos ({why}); exporte el modelo de nuevo.</translation>
     </message>
     <message>
-        <source>{path}: not a model&apos;s card ({error}); export or install the model again.</source>
-        <translation>{path}: no es la ficha de un modelo ({error}); exporte o instale el modelo de nuevo.</translation>
-    </message>
-    <message>
         <source>{path}: not {name} (it begins with other entries); export the model again.</source>
         <translation>{path}: no es {name} (empieza con otras entradas); exporte el modelo de nuevo.</translation>
     </message>
@@ -4275,6 +4271,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <message>
         <source>{path}: sound track {track} is empty; name another file or track</source>
         <translation>{path}: la pista de sonido {track} está vacía; indique otro archivo u otra pista</translation>
+    </message>
+    <message>
+        <source>{path}: not a model&apos;s card ({reason}); export or install the model again.</source>
+        <translation>{path}: no es la ficha de un modelo ({reason}); exporte o instale el modelo de nuevo.</translation>
     </message>
     <message>
         <source>{path}: there is no such file; check the name and the folder</source>
