@@ -80,6 +80,7 @@ def merge_sentences(editor: Editor, view: EditorView) -> None:
         QCoreApplication.translate("edit", "merge into sentences"),
         len(cues),
         lambda document: cue_operations.merge_sentences(document, cues[0], cues[-1], limits),
+        unchanged=QCoreApplication.translate("edit", "There are no sentences that go on in the next cue."),
     )
 
 
@@ -127,7 +128,12 @@ def recue_selected(editor: Editor, view: EditorView) -> None:
             return unrolled(document, limits)
         return recue(document, limits, cues[0], cues[-1] + 1)
 
-    editor.session.work_out(QCoreApplication.translate("edit", "re-cue"), MANY, make)  # it reads all of the document
+    editor.session.work_out(
+        QCoreApplication.translate("edit", "re-cue"),
+        MANY,  # it reads all of the document
+        make,
+        unchanged=QCoreApplication.translate("edit", "The words are in such cues already."),
+    )
 
 
 def _in_a_row(editor: Editor, view: EditorView, cues: list[int]) -> range:

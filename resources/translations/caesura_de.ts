@@ -3423,6 +3423,14 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
         <translation>Zwischen den gewählten Untertiteln stehen andere, die mitgenommen würden; bitte aufeinanderfolgende wählen.</translation>
     </message>
     <message>
+        <source>The words are in such cues already.</source>
+        <translation>Die Wörter stehen bereits in solchen Untertiteln.</translation>
+    </message>
+    <message>
+        <source>There are no sentences that go on in the next cue.</source>
+        <translation>Kein Satz setzt sich im nächsten Untertitel fort.</translation>
+    </message>
+    <message>
         <source>Transcribing again</source>
         <translation>Wird neu transkribiert</translation>
     </message>

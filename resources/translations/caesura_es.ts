@@ -3423,6 +3423,14 @@ Caesura puntúa el texto al final, o ahora:</translation>
         <translation>Entre los seleccionados hay otros subtítulos que también se unirían; seleccione subtítulos consecutivos.</translation>
     </message>
     <message>
+        <source>The words are in such cues already.</source>
+        <translation>Las palabras ya están en subtítulos así.</translation>
+    </message>
+    <message>
+        <source>There are no sentences that go on in the next cue.</source>
+        <translation>Ninguna frase sigue en el subtítulo siguiente.</translation>
+    </message>
+    <message>
         <source>Transcribing again</source>
         <translation>Transcribiendo de nuevo</translation>
     </message>

@@ -107,6 +107,23 @@ def _(window, qtbot, name, *rest):
     assert window.editor.session.review.queue.pending
 
 
+@pytest.mark.parametrize(
+    ("name", "note"),
+    [
+        ("merge-sentences", "There are no sentences that go on in the next cue."),
+        ("recue", "The words are in such cues already."),
+    ],
+)
+def test_what_is_done_already_is_reported(desk: MainWindow, qtbot, name: str, note: str) -> None:
+    trigger(desk, name)
+    settled(desk, qtbot)
+    before = texts(desk)
+    with qtbot.waitSignal(desk.editor.session.noted) as noted:
+        trigger(desk, name)
+    assert noted.args == [note]
+    assert texts(desk) == before
+
+
 @CHECKS("transcribe-again")
 def _(window, qtbot, name, monkeypatch, *rest):
     analysed(window, qtbot)
