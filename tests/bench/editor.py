@@ -8,7 +8,6 @@ drawn; to start and to open a file takes all threads together.
 import argparse
 import json
 import os
-import resource
 import signal
 import statistics
 import subprocess
@@ -181,6 +180,8 @@ def split_and_merge(window: "MainWindow", cue: int) -> Callable[[], None]:
 
 def memory(path: str) -> dict[str, float]:
     """The most megabytes of the window's process: a recording of hours heard, aligned, drawn and scrolled through."""
+    from tests.memory import peak_kilobytes
+
     application, window = make_window()
     window.open(Path(path))
     aligned: list[bool] = []
@@ -196,7 +197,7 @@ def memory(path: str) -> dict[str, float]:
         application.processEvents()
     seconds = time.perf_counter() - began
     window.close()
-    return {"megabytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, "seconds": seconds}
+    return {"megabytes": peak_kilobytes() / 1024, "seconds": seconds}
 
 
 def typing(path: str) -> None:

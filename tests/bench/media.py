@@ -5,8 +5,6 @@ Hours of MP3 are made from the sample talk, over and over. Each figure is of a p
 
 import argparse
 import os
-import subprocess
-import sys
 import tempfile
 import time
 from pathlib import Path
@@ -18,6 +16,7 @@ from engine.audio.media import read_audio
 from engine.audio.peaks import PeaksBuilder
 from engine.audio.vad import speech_spans
 from tests.bench.speed import median, processor
+from tests.memory import Usage, run_python
 from trainer.papers.results import record
 
 TALK = Path(__file__).parents[2] / "resources" / "samples" / "talk.ogg"
@@ -44,14 +43,9 @@ def write_hours(hours: float, path: Path) -> Path:
     return path
 
 
-def running(code: str, cache: str) -> tuple[float, float]:
-    """Seconds and peak megabytes of a process that does this on one core."""
-    start = time.perf_counter()
-    process = subprocess.Popen([sys.executable, "-c", f"{CORE}; {code}"], env=os.environ | {"CAESURA_CACHE": cache})
-    _, status, usage = os.wait4(process.pid, 0)
-    if status:
-        raise SystemExit(f"{code} failed")
-    return time.perf_counter() - start, usage.ru_maxrss / 1024
+def running(code: str, cache: str) -> Usage:
+    """What a process takes that does this on one core."""
+    return run_python(["-c", f"{CORE}; {code}"], os.environ | {"CAESURA_CACHE": cache})
 
 
 def drawing() -> float:
@@ -94,11 +88,11 @@ def rows() -> list[dict[str, str]]:
         for hours in (1, 3):
             path = str(write_hours(hours, Path(folder) / f"{hours}.mp3"))
             for what, code, aim in (("decode", DECODE, "over 100 × real time"), ("listen to", LISTEN, "")):
-                seconds, megabytes = running(code.format(path=path), folder)
-                speed = f"{seconds:.1f} s, {hours * 3600 / seconds:,.0f} × real time, {megabytes:.0f} MB"
+                took = running(code.format(path=path), folder)
+                speed = f"{took.seconds:.1f} s, {hours * 3600 / took.seconds:,.0f} × real time, {took.megabytes:.0f} MB"
                 add(f"{what} {hours} h of MP3, one core, whole process", speed, aim)
-            seconds, _ = running(LISTEN.format(path=path), folder)
-            add(f"listen to it again, {hours} h, whole process", f"{seconds:.2f} s")
+            again = running(LISTEN.format(path=path), folder)
+            add(f"listen to it again, {hours} h, whole process", f"{again.seconds:.2f} s")
     add("draw 3 h in 2,000 columns", f"{drawing():.1f} ms", "under 16 ms")
     add("speech spans of 3 h", f"{spanning():.0f} ms", "under 500 ms")
     return table

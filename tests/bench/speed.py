@@ -4,11 +4,8 @@ Each figure is the median of several runs. Whole-process figures start the insta
 """
 
 import argparse
-import os
 import platform
 import statistics
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -16,6 +13,7 @@ from pathlib import Path
 
 from engine import load_model, read_transcript
 from engine.system.cores import cores
+from tests.memory import Usage, run_python
 from trainer.papers.results import record
 
 HOUR = 9_000
@@ -64,16 +62,9 @@ def predicting(threads: int) -> float:
     return median(once, 5)
 
 
-def restoring(file: Path) -> tuple[float, float]:
-    """Seconds and peak megabytes of one whole `caesura-engine restore`."""
-    command = [sys.executable, "-m", "engine", "restore", str(file), "-o", str(file.with_suffix(".out.srt")), "--quiet"]
-    start = time.perf_counter()
-    process = subprocess.Popen(command)
-    _, status, usage = os.wait4(process.pid, 0)
-    seconds = time.perf_counter() - start
-    if status:
-        raise SystemExit(f"{' '.join(command)} failed")
-    return seconds, usage.ru_maxrss / 1024
+def restoring(file: Path) -> Usage:
+    """What one whole `caesura-engine restore` takes."""
+    return run_python(["-m", "engine", "restore", str(file), "-o", str(file.with_suffix(".out.srt")), "--quiet"])
 
 
 def rows() -> list[dict[str, str]]:
@@ -89,10 +80,14 @@ def rows() -> list[dict[str, str]]:
         aim = "under 4 s" if threads == 2 else ""
         add(f"predict 9,000 words, {threads} thread(s)", f"{seconds:.2f} s, {HOUR / seconds:,.0f} words/s", aim)
     with tempfile.TemporaryDirectory() as folder:
-        add("start to the sample talk restored", f"{median(lambda: restoring(sample_in(folder))[0], 5):.2f} s", "1.5 s")
+        add(
+            "start to the sample talk restored",
+            f"{median(lambda: restoring(sample_in(folder)).seconds, 5):.2f} s",
+            "1.5 s",
+        )
         hour, fifty = (restoring(write_hours(hours, Path(folder) / f"{hours}.srt")) for hours in (1, 50))
-        add("restore one hour, whole process", f"{hour[0]:.1f} s, {hour[1]:.0f} MB", "under 700 MB")
-        add("restore fifty hours, whole process", f"{fifty[0]:.1f} s, {fifty[1]:.0f} MB", "under 700 MB")
+        add("restore one hour, whole process", f"{hour.seconds:.1f} s, {hour.megabytes:.0f} MB", "under 700 MB")
+        add("restore fifty hours, whole process", f"{fifty.seconds:.1f} s, {fifty.megabytes:.0f} MB", "under 700 MB")
     return table
 
 

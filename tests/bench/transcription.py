@@ -11,11 +11,8 @@ Seconds are the processor's, as other work on the machine does not count then.
 import argparse
 import json
 import lzma
-import os
 import re
 import statistics
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
@@ -34,6 +31,7 @@ from engine.text.labels import SHIPPED, mark_labels
 from engine.transcription import SpeechSegment, Whisper, transcribe, transcript_of
 from tests.bench.media import write_hours
 from tests.bench.speed import processor
+from tests.memory import Usage, run_python
 from tests.speech import SAMPLES, spoken, write_sound
 from tests.talks import VOICES
 from trainer.data.transfer import align
@@ -71,15 +69,11 @@ def speed(whisper: Whisper, runs: int = 3) -> tuple[float, Passage]:
     return statistics.median(seconds) / minutes, Passage((SAMPLES / "talk.txt").read_text("utf-8"), segments)
 
 
-def whole(hours: float, folder: Path) -> tuple[float, float]:
-    """Seconds of the processor and peak megabytes of the command on a recording of so many hours."""
+def whole(hours: float, folder: Path) -> Usage:
+    """What the command takes on a recording of so many hours."""
     source = write_hours(hours, folder / "long.mp3") if hours else TALK
-    command = [sys.executable, "-m", "engine", "transcribe", str(source), "--threads", "1", "--quiet", "--fresh"]
-    process = subprocess.Popen([*command, "-o", str(folder / "long.srt")])
-    _, status, usage = os.wait4(process.pid, 0)
-    if status:
-        raise SystemExit("the command failed")
-    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
+    command = ["-m", "engine", "transcribe", str(source), "--threads", "1", "--quiet", "--fresh"]
+    return run_python([*command, "-o", str(folder / "long.srt")])
 
 
 def passages(changelog: Path, whisper: Whisper, folder: Path) -> Iterator[Passage]:
@@ -145,9 +139,12 @@ def rows(options: argparse.Namespace, folder: Path) -> list[dict[str, Any]]:
         f"{100 * errors / len(reference):.1f} % ({errors} of {len(reference)})",
     )
     for hours in (0.0, options.hours):
-        seconds, megabytes = whole(hours, folder)
+        took = whole(hours, folder)
         name = f"{hours:g} h" if hours else "90 s"
-        add(f"the command on {name}, one core, whole process", f"{seconds:.0f} s, {megabytes:.0f} MB")
+        add(
+            f"the command on {name}, one core, whole process",
+            f"{took.processor_seconds:.0f} s, {took.megabytes:.0f} MB",
+        )
     if options.marks:
         texts = list(passages(options.marks, whisper, folder))
         for name, counts in marks(texts, punctuator).items():

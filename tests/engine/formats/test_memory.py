@@ -9,19 +9,19 @@ import pytest
 from engine.formats.clocks import ms_to_clock
 
 _MEASURE = """
-import resource, sys
+import sys
 from engine.formats import read_transcript, transcript_bytes
-peak = lambda: resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-before = peak()
+from tests.memory import peak_kilobytes
+before = peak_kilobytes()
 transcript = read_transcript(sys.argv[1])
 transcript.cues[5].text += "."
 assert len(transcript_bytes(transcript)) == len(transcript.source.data) + 1
-print((peak() - before) / len(transcript.cues))
+print((peak_kilobytes() - before) / len(transcript.cues))
 """
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(sys.platform != "linux", reason="the peak is counted in kilobytes on Linux alone")
+@pytest.mark.skipif(sys.platform != "linux", reason="the peak is read from /proc")
 @pytest.mark.parametrize(("extension", "header"), [(".srt", ""), (".vtt", "WEBVTT\n\n")])
 def test_a_cue_takes_less_than_a_kilobyte(extension: str, header: str, tmp_path: Path) -> None:
     """That of a million cues, of which a hundred thousand are enough to measure it."""
