@@ -3,7 +3,6 @@
 import json
 import tempfile
 from collections import defaultdict
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,10 +16,10 @@ from engine.models.catalogue import EXTRAS
 from engine.models.weights import find_folder, user_models
 from engine.pipeline import load_model
 from engine.system.atomic import check_writable, make_folder
-from engine.text.labels import MARK_SETS
+from engine.text.labels import MARK_SETS, MarkSet
 from trainer.config import system
 from trainer.data.corpora import languages
-from trainer.data.corpora.packed import language_of
+from trainer.data.corpora.packed import Packed, language_of
 from trainer.data.labelled import Labelled, both_ways, documents, drawn, labelled
 from trainer.data.sources import load_sources
 from trainer.encoders import e5
@@ -67,22 +66,27 @@ def publish(run: Path, prepared: Path, output: Path | None = None, *, int8: bool
         raise InputError(f"{run}: not the folder of a run; give one that `caesura-trainer fit` wrote.")
     check_finished(run)
     recipe = read_run(run)
+    development = load_sources(recipe.development, prepared)
     target = output or user_models() / recipe.name
     make_folder(target.parent)
     check_writable(target / "card.json" if target.exists() else target)
     with tempfile.TemporaryDirectory(prefix=".export-", dir=run) as place:
-        figures = _export(recipe, run, prepared, Path(place), int8=int8)
+        figures = _export(recipe, run, prepared, development, Path(place), int8=int8)
         copy_model(Path(place), target)
     return target, figures
 
 
-def _export(recipe: Recipe, run: Path, prepared: Path, folder: Path, *, int8: bool) -> dict[str, Any]:
+def _export(
+    recipe: Recipe, run: Path, prepared: Path, development: list[Packed], folder: Path, *, int8: bool
+) -> dict[str, Any]:
     """Exports a run into a folder and calibrates the model there; returns the figures that its card has."""
     variants = system(recipe.model.family).export(recipe, run, folder, int8=int8)
-    fitted = calibrate(load_model(str(folder)), _development(recipe, prepared))
+    marks = MARK_SETS[recipe.model.marks]
+    texts = (text for packed in development for text in both_ways(documents(packed, pauses=True), marks))
+    fitted = calibrate(load_model(str(folder)), texts)
     for place in variants.values():
         write_card(calibrated(Card.read(place), fitted), place)
-    outcomes = {name: measured(str(place), recipe, prepared) for name, place in variants.items()}
+    outcomes = {name: _measured(str(place), development, marks) for name, place in variants.items()}
     if recipe.train.balanced:
         outcomes = {name: _balanced(outcome) for name, outcome in outcomes.items()}
     served = outcomes[list(variants)[-1]]
@@ -162,16 +166,10 @@ def _megabytes(folder: Path) -> str:
     return f"{sum((folder / name).stat().st_size for name in Card.read(folder).files) / 1e6:.1f}"
 
 
-def _development(recipe: Recipe, prepared: Path) -> Iterator[Labelled]:
-    """The development documents, with pauses and without, in the recipe's marks."""
-    for packed in load_sources(recipe.development, prepared):
-        yield from both_ways(documents(packed, pauses=True), MARK_SETS[recipe.model.marks])
-
-
-def measured(model: str, recipe: Recipe, prepared: Path) -> Evaluation:
-    """A model's predictions for the development documents of a recipe, with pauses, in its marks."""
-    texts = (text for packed in load_sources(recipe.development, prepared) for text in documents(packed, pauses=True))
-    return measure(load_model(model), texts, MARK_SETS[recipe.model.marks])
+def _measured(model: str, development: list[Packed], marks: MarkSet) -> Evaluation:
+    """A model's predictions for the development documents, with pauses."""
+    texts = (text for packed in development for text in documents(packed, pauses=True))
+    return measure(load_model(model), texts, marks)
 
 
 def _sources(recipe: Recipe, run: Path) -> list[SourceConfig]:

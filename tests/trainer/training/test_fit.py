@@ -171,12 +171,15 @@ def test_exporting_what_is_not_finished_is_refused(tmp_path: Path, capsys: pytes
 
 
 def test_an_export_that_fails_leaves_the_model_before(
-    run: Path, model: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    run: Path, model: Path, prepared: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = Path(shutil.copytree(model, tmp_path / "model"))
     for folder in (before, tmp_path / "new"):
         assert main(["export", str(run), "-o", str(folder), "--prepared", str(tmp_path)]) == 2
         assert "the corpus is not prepared" in capsys.readouterr().err
+    with largest_file(1_000_000):
+        assert main(["export", str(run), "-o", str(before), "--prepared", str(prepared)]) == 2
+    assert "File too large" in capsys.readouterr().err
     assert (before / "card.json").read_bytes() == (model / "card.json").read_bytes()
     assert not (tmp_path / "new").exists()
     assert not list(run.glob(".export-*"))
