@@ -4,7 +4,14 @@ They return an empty value for unexpected data, so unknown, extra and missing fi
 """
 
 import re
+from collections import deque
 from typing import Any
+
+from engine.languages import code_of
+
+_LANGUAGE = ("sourceLanguage", "language", "language_code", "languageCode", "detected_language", "locale")
+"""Fields that tell the language of a transcript."""
+_DEEP, _BROAD = 6, 4  # levels of the data, and values of each list, where it is looked for
 
 _NUMBER = re.compile(r"(?:P?T)?\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)\s*[sS]?")
 _CLOCK = re.compile(r"(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2}(?:[.,]\d+)?)")
@@ -45,6 +52,23 @@ def first_text(row: Any, *names: str) -> str:
     """The first of these fields with a non-empty text; "" without one."""
     values = (row.get(name) for name in names) if isinstance(row, dict) else ()
     return next((text for text in values if isinstance(text, str) and text.strip()), "")
+
+
+def declared_language(data: Any) -> str:
+    """Code or name of the language that the data say they are in, in whichever field it stands; "" without one."""
+    values = deque([(data, 0)])
+    while values:
+        value, depth = values.popleft()
+        if depth == _DEEP:
+            break
+        inside: list[Any] = value[:_BROAD] if isinstance(value, list) else []
+        if isinstance(value, dict):
+            for name in _LANGUAGE:
+                if len(code_of(language := first_text(value, name))) in (2, 3):
+                    return language
+            inside = [*value.values()]
+        values.extend((each, depth + 1) for each in inside if isinstance(each, dict | list))
+    return ""
 
 
 def seconds(row: Any, *names: str, unit: float = 1.0) -> float | None:

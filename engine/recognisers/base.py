@@ -14,7 +14,7 @@ from engine.document.cue import Clock, Spoken
 from engine.document.phrasing import is_spoken, may_part, places_to_part, unspaced
 from engine.languages import code_of, rules
 from engine.parsing import Warnings
-from engine.recognisers.accessors import has
+from engine.recognisers.accessors import declared_language, has
 from engine.recognisers.merging import BACKWARDS, in_a_row, in_order
 from engine.recognisers.streams import forget, values
 from engine.warnings import CodedWarning
@@ -48,7 +48,6 @@ class Recogniser:
             spaces, and words of Chinese and Japanese are joined.
         text: whether `detect` and `read` take the decoded text; otherwise the list of the JSON values in the
             file; mostly there is one.
-        language: code or name of the language that the data declare, or "".
     """
 
     name: str
@@ -59,7 +58,6 @@ class Recogniser:
     whole: tuple[str, ...] = ()
     text: bool = False
     blanks: bool = False
-    language: Callable[[Any], str] = lambda data: ""
 
     def detects(self, text: str) -> bool:
         """Whether a decoded file looks like the recogniser's output."""
@@ -80,7 +78,7 @@ class Recogniser:
 
     def declared_language(self, text: str) -> str:
         """Code or name of the language that a decoded file says it is in, or ""."""
-        return self.language(text if self.text else values(text)[0])
+        return "" if self.text else declared_language(values(text)[0])
 
 
 def phrase(

@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.document.cue import Spoken
 from engine.parsing import Warnings
-from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, time_after, who
+from engine.recognisers.accessors import first_text, has, rows, seconds, share, time_after, who
 from engine.recognisers.base import Recogniser
 
 
@@ -37,5 +37,4 @@ PREMIERE = Recogniser(
     (".json",),
     detect,
     read,
-    language=lambda data: first_text(at(data, 0), "language"),
 )

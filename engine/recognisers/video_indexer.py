@@ -38,5 +38,4 @@ VIDEO_INDEXER = Recogniser(
     (".json",),
     detect,
     read,
-    language=lambda data: first_text(_insights(data), "sourceLanguage", "language"),
 )

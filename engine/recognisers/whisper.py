@@ -112,5 +112,4 @@ WHISPER = Recogniser(
     read,
     ("segments", "chunks", "word_segments", "task", "usage"),
     blanks=True,
-    language=lambda data: first_text(at(data, 0), "language"),
 )

@@ -10,7 +10,7 @@ from engine.document.cue import Spoken
 from engine.formats.recognised import as_format
 from engine.parsing import Warnings
 from engine.recognisers import streams
-from engine.recognisers.accessors import at, first_text, has, rows, seconds, share, who
+from engine.recognisers.accessors import at, declared_language, first_text, has, rows, seconds, share, who
 from engine.recognisers.base import Recogniser, joined_by_blanks, phrase, tidied, with_blanks
 from tests.engine.recognisers.robust import BOXES, SPOILT, checked, layout, texts
 
@@ -52,6 +52,28 @@ def test_paths() -> None:
 )  # fmt: skip
 def test_times(value: Any, unit: float, expected: float | None) -> None:
     assert seconds({"t": value}, "t", unit=unit) == expected
+
+
+@pytest.mark.parametrize(
+    ("data", "language"),
+    [
+        ([{"text": "hola", "language": "es", "segments": [{"language": "en"}]}], "es"),
+        ([{"language_code": "es_mx", "language_model": "x", "words": []}], "es_mx"),
+        ([{"results": [{"alternatives": [{"transcript": "hola"}], "languageCode": "es-es"}]}], "es-es"),
+        ([{"metadata": {"models": ["x"]}, "results": {"channels": [{"detected_language": "es"}]}}], "es"),
+        ([{"jobName": "x", "results": {"language_code": "es-US", "items": []}}], "es-US"),
+        ([{"source": "x", "recognizedPhrases": [{"channel": 0, "locale": "es-ES"}]}], "es-ES"),
+        ([{"job": {}, "metadata": {"transcription_config": {"language": "es"}}, "results": []}], "es"),
+        ([{"params": {"language": "auto"}, "result": {"language": "es"}}], "es"),
+        ([{"id": "x"}, {"type": "final", "language": "Spanish"}], "Spanish"),
+        ([{"language": "a language model"}, {"locale": None}], ""),
+        ([[[[[[[{"language": "es"}]]]]]]], ""),
+        ([{}], ""),
+        ([], ""),
+    ],
+)
+def test_the_language_is_declared_in_one_field_or_another(data: Any, language: str) -> None:
+    assert declared_language(data) == language
 
 
 def test_the_first_field_that_is_one_counts() -> None:
