@@ -1,6 +1,7 @@
 """Files and texts become transcripts: decoded, their format detected, and read once."""
 
 import io
+import re
 from pathlib import Path
 
 from engine.document.cueing import cues_of
@@ -11,13 +12,15 @@ from engine.formats.recognised import Recognised
 from engine.formats.registry import FORMATS, detect_format, format_named
 from engine.formats.source import Decoded, decode, encode, newline_of, read_bytes, refuse_documents
 from engine.formats.tracks import OCR, FilmTrack, is_film, refuse_pictures, refuse_sound
-from engine.languages import rules_of
+from engine.languages import code_of, name_of, rules_of
 from engine.parsing import Warnings
 from engine.recognisers import rttm
 from engine.warnings import CodedWarning
 from engine.work.job import Progress
 
 _LOOKED_AT = 4096
+_LANGUAGE = re.compile(r"\.([a-z]{2,3})(?:[-_][a-z]{2,4})?(?:\.(?:forced|sdh|cc|hi|punctuated))*\.\w+\Z", re.IGNORECASE)
+"""A language in a file's name, such as ``talk.es.srt`` or ``talk.pt-BR.forced.srt``."""
 _WRITE_AGAIN = Message("write it again with the program that made it, as SubRip if it can")
 _WAYS_OUT = {"pictures": OCR, "other-alphabet": _WRITE_AGAIN, "rich-text-damaged": _WRITE_AGAIN}
 """The remedy for a file without cues that has such a warning."""
@@ -174,8 +177,15 @@ def source_of(layout: Format, path: str | None) -> SourceFile:
     """The source file that a transcript keeps."""
     file = layout.file
     text, encoding = ("", "utf-8") if layout.binary else (file.text, file.encoding)
-    rate, language = layout.frame_rate, layout.language
+    rate, language = layout.frame_rate, layout.language or _language_in(path or "")
     return SourceFile(path, layout.name, file.data, text, encoding, file.bom, file.newline, rate, language, layout)
+
+
+def _language_in(path: str) -> str:
+    """The code of the language that a file's name ends in; "" for none."""
+    named = _LANGUAGE.search(path)
+    code = code_of(named[1]) if named else ""
+    return code if name_of(code) != code else ""
 
 
 def _without_cues(name: str, layout: Format) -> InputError:

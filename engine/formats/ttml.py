@@ -22,6 +22,7 @@ from engine.formats.writing import spliced
 from engine.parsing import Warnings
 
 _ROOT = re.compile(r"<(?:[\w.-]{1,40}:)?tt(?=[\s>])")
+_LANGUAGE = re.compile(_ROOT.pattern + r"""[^<>]*?\sxml:lang\s*=\s*["']([^"'<>]*)["']""")
 
 
 def _with_contents(name: str) -> str:
@@ -64,6 +65,8 @@ class Ttml(Writable):
     def __init__(self, file: Decoded, frame_rate: float | None = None) -> None:
         super().__init__(file, frame_rate)
         self.rates, self.prefix, self.sequential = ClockRates(frame_rate or 30.0), "", False
+        language = _LANGUAGE.search(self.text)
+        self.language = language[1] if language else ""
 
     @classmethod
     def detect(cls, text: str) -> bool:

@@ -1,6 +1,7 @@
 """What is taken for English, whatever it is about, and what is not."""
 
 import json
+from pathlib import Path
 from unicodedata import normalize
 
 import pytest
@@ -8,7 +9,7 @@ from py3langid.langid import LanguageIdentifier
 
 from engine.document.cue import Cue
 from engine.document.transcript import Transcript
-from engine.formats import read_text
+from engine.formats import read_text, read_transcript
 from engine.languages import rules
 from engine.languages.frequent import FREQUENT
 from engine.text.foreign import by_language, foreign_passages, is_marked
@@ -87,12 +88,14 @@ def test_what_a_file_declares_decides_where_the_words_are_not_clear() -> None:
 
 
 @pytest.mark.parametrize("code", ["fr", "en"])
-@pytest.mark.parametrize("name", ["vtt", "sami", "whisper"])
+@pytest.mark.parametrize("name", ["vtt", "sami", "ttml", "whisper"])
 def test_files_say_in_which_language_they_are(name: str, code: str) -> None:
     text = {
         "vtt": f"WEBVTT - a talk\nKind: captions\nLanguage: {code}\n\n00:01.000 --> 00:02.000\n{WORDS}\n",
         "sami": f"<SAMI><STYLE><!-- P {{ color: red; }} .ENCC {{lang: de;}} .ACC {{ Name: A; lang: {code}-CA; }} --></STYLE>"
         f"<SYNC Start=0><P Class=ACC>{WORDS}<SYNC Start=900><P Class=ACC>&nbsp;",
+        "ttml": f'<?xml version="1.0"?><!-- xml:lang="de" --><tt xmlns="http://www.w3.org/ns/ttml" xml:lang="{code}-CA">'
+        f'<body xml:lang="de"><div><p begin="1s" end="2s">{WORDS}</p></div></body></tt>',
         "whisper": json.dumps(
             {"text": "", "language": code, "segments": [{"start": 0, "end": 2, "text": WORDS, "seek": 0}]}
         ),
@@ -102,6 +105,28 @@ def test_files_say_in_which_language_they_are(name: str, code: str) -> None:
     assert transcript.source.format == name
     assert transcript.source.language[:2] == code
     assert language_of(transcript) == code
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("talk.fr.srt", "fr"),
+        ("talk.fr-CA.forced.srt", "fr"),
+        ("talk.FRE.punctuated.srt", "fr"),
+        ("talk.en.hi.srt", "en"),
+        ("fr.srt", ""),
+        ("talk.raw.srt", ""),
+        ("talk.fr/talk.srt", ""),
+    ],
+)
+def test_the_name_of_a_file_may_say_it(tmp_path: Path, name: str, code: str) -> None:
+    file = tmp_path / name
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(f"1\n00:00:01,000 --> 00:00:02,000\n{WORDS}\n")
+    transcript = read_transcript(file)
+    assert transcript.source
+    assert transcript.source.language == code
+    assert not code or language_of(transcript) == code
 
 
 def test_a_file_that_says_nothing_of_its_language_has_none() -> None:
