@@ -62,6 +62,17 @@ def own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Mo
     return folder
 
 
+@pytest.fixture(scope="session")
+def session_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("cache")
+
+
+@pytest.fixture
+def analysed_once(own_folders: Path, session_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A recording is analysed by the first test that opens it; the others find it in the cache."""
+    monkeypatch.setenv("CAESURA_CACHE", str(session_cache))
+
+
 @pytest.fixture
 def talk(tmp_path: Path) -> Path:
     """A copy of the sample talk."""

@@ -39,7 +39,7 @@ from engine.document.words import Address
 from engine.review.entries import Filter
 from tests.app.steps import SAMPLE, opened, punctuated, settled, trigger
 
-pytestmark = pytest.mark.usefixtures("fake_model")
+pytestmark = pytest.mark.usefixtures("fake_model", "analysed_once")
 
 Role, Text = QAccessible.Role, QAccessible.Text
 MUTE = {Role.NoRole, Role.Client, Role.Grouping, Role.LayeredPane, Role.Pane}

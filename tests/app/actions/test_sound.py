@@ -6,7 +6,7 @@ from engine.document.edits import SetText
 from tests.app.actions.checks import Checks, analysed, current
 from tests.app.steps import select, text, trigger
 
-pytestmark = pytest.mark.usefixtures("fake_model")
+pytestmark = pytest.mark.usefixtures("fake_model", "analysed_once")
 CHECKS = Checks()
 
 

@@ -10,7 +10,7 @@ from tests.app.actions.checks import Checks, analysed, dialog_of
 from tests.app.steps import settled, trigger
 from tests.films import write_film
 
-pytestmark = pytest.mark.usefixtures("fake_model")
+pytestmark = pytest.mark.usefixtures("fake_model", "analysed_once")
 CHECKS = Checks()
 
 

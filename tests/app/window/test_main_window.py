@@ -19,7 +19,7 @@ from app.widgets.switch import Switch
 from engine.review.entries import Filter
 from tests.app.steps import RECORDING, opened, possible, punctuated, select, settled, texts, trigger
 
-pytestmark = pytest.mark.usefixtures("fake_model")
+pytestmark = pytest.mark.usefixtures("fake_model", "analysed_once")
 
 
 ALWAYS = {
