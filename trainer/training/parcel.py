@@ -123,10 +123,11 @@ def _members(names: list[str], prepared: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def _run_members(run: Path) -> Iterator[tuple[str, bytes]]:
-    """All files of a run but its checkpoints, which only resuming needs."""
+    """All files of a run but its checkpoints, which only resuming needs, and what it was exported as."""
     read_run(run)
+    exported = {card.parent for card in run.glob("*/card.json")}
     for path in sorted(run.rglob("*")):
-        if path.is_file() and path.suffix != ".ckpt":
+        if path.is_file() and path.suffix != ".ckpt" and exported.isdisjoint(path.parents):
             name = f"runs/{run.name}/{path.relative_to(run).as_posix()}"
             yield name, _half(path) if path.name == WEIGHTS else path.read_bytes()
 

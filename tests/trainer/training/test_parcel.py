@@ -52,10 +52,13 @@ def test_corpora_and_encoders_arrive(
 @pytest.mark.parametrize("name", ["caesura", "word-delay-rnn", "hidden-event-4gram"])
 def test_a_finished_run_comes_back(name: str, prepared: Path, tmp_path: Path) -> None:
     run = trained(name, prepared, tmp_path / name)
+    (run / "torch").mkdir()
+    (run / "torch" / "card.json").write_text("{}")  # what it was exported as is made again
     assert main(["pack", str(run), "-o", str(tmp_path / "out"), "--prepared", str(prepared)]) == 0
     assert main(["unpack", str(tmp_path / "out"), "--runs", str(tmp_path / "runs")]) == 0
     back = tmp_path / "runs" / name
     assert not list(back.rglob("*.ckpt"))
+    assert not list(back.rglob("card.json"))
     assert json.loads((back / "recipe.json").read_text()) == json.loads((run / "recipe.json").read_text())
     folder = tmp_path / "model"
     assert main(["export", str(back), "-o", str(folder), "--prepared", str(prepared)]) == 0
