@@ -60,6 +60,18 @@ def test_a_refusal_is_over_once_it_is_read_and_something_else_is_done(
         assert banner.isHidden() == hidden
 
 
+def test_a_refusal_is_over_some_seconds_after_something_else_was_done_at_once(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, banner = window.editor.session, window.page.banner
+    session.new()
+    monkeypatch.setattr(notices, "_READ", 200)
+    session.noted.emit("This cannot be done.")
+    session.do("write", SetText(0, "Something else."))
+    assert not banner.isHidden()
+    qtbot.waitUntil(banner.isHidden)
+
+
 def test_errors_that_come_together_are_counted(
     window: MainWindow, qtbot: QtBot, talk: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
