@@ -37,6 +37,7 @@ class Notices(QObject):
             read.connect(lambda: self._show_warnings(session.warnings))
         session.saved.connect(banner.hide)  # whatever went wrong with the file is over
         session.saved.connect(lambda path: status.show_message(self.tr("Saved {0}").format(path)))
+        session.exported.connect(self._hide_passing)
         session.exported.connect(lambda path: status.show_message(self.tr("Exported {0}").format(path)))
         for failed in (session.failed, recording.failed, player.failed):
             failed.connect(banner.show_error)
@@ -62,6 +63,11 @@ class Notices(QObject):
     def _forget_refusal(self) -> None:
         """Hide why a request was not carried out once it is read, and something else is done."""
         if self._superseded and not self._unread.isActive() and self._banner.message == self._refusal:
+            self._banner.hide()
+
+    def _hide_passing(self) -> None:
+        """Hide a message without an action, as about another export."""
+        if self._banner.action.isHidden():
             self._banner.hide()
 
     def _note(self, warning: str) -> None:
