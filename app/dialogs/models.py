@@ -28,6 +28,7 @@ from app.widgets.opening_size import open_at
 from app.widgets.push_button import push_button
 from app.widgets.row_table import space_columns
 from engine.errors import CaesuraError
+from engine.models.registry import DEFAULT
 
 if TYPE_CHECKING:
     from engine.models.catalogue import CatalogueEntry
@@ -138,16 +139,20 @@ class ModelsDialog(QDialog):
         self._start(WindowJob(self.tr("Importing {0}").format(folder.name), work, MODELS), self._reload)
 
     def remove(self, name: str) -> None:
-        """Delete one of the user's own models."""
+        """Delete one of the user's own models; the default one is used in place of the chosen one."""
 
         def work(progress: JobProgress) -> None:
             from engine.models.catalogue import remove_model
 
             remove_model(name)
 
-        self._start(
-            WindowJob(self.tr("Removing {0}").format(name), work, MODELS), lambda _: self._reload(self._current)
-        )
+        def done(_: None) -> None:
+            if name == self._current:
+                self._current = DEFAULT
+                self.chosen.emit(DEFAULT)
+            self._reload(self._current)
+
+        self._start(WindowJob(self.tr("Removing {0}").format(name), work, MODELS), done)
 
     def done(self, result: int) -> None:
         """Close; a measurement that still runs is stopped."""

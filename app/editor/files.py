@@ -274,11 +274,11 @@ class Files(QObject):
             action = self.tr("Reload it"), lambda: self._load_again(path)
             banner.show_message(text, "note", action=action)
 
-    def _offer_unicode(self, encoding: str) -> None:
-        if path := self._session.path:
-            text = self.tr("{0} will be read as {1} when it is opened again, with the wrong letters.")
-            action = self.tr("Save in UTF-8"), lambda: self.save(path, encoding="utf-8")
-            self._view.banner.show_message(text.format(path.name, encoding.upper()), "note", action=action)
+    def _offer_unicode(self, path: Path, encoding: str, format: str | None) -> None:
+        write = self.save if path == self._session.path else self.export
+        text = self.tr("{0} will be read as {1} when it is opened again, with the wrong letters.")
+        action = self.tr("Save in UTF-8"), lambda: write(path, encoding="utf-8", format=format)
+        self._view.banner.show_message(text.format(path.name, encoding.upper()), "note", action=action)
 
     def _load_again(self, path: Path) -> None:
         """Read the file once more; the recording stays."""

@@ -59,6 +59,7 @@ class PunctuatedDocument(Document):
         self.latest_review: Review | None = None
         self.recognised = False
         self.request: Request | None = None
+        self._used = (("", ""), "")  # model and device that were chosen for the suggestions, and the model used
         self._suggestions = 0  # number of the latest job that makes them
         self._suggesting = False
         self.edited.connect(self._keep_up)
@@ -92,10 +93,9 @@ class PunctuatedDocument(Document):
 
     @property
     def model_name(self) -> str:
-        """The chosen model, or its substitute that knows the language."""
-        loaded, choice = self.loaded, self.choice
-        replaced = loaded and loaded.chosen == (choice.model, choice.device)
-        return loaded.key[0] if loaded and replaced else choice.model
+        """The chosen model, or its substitute that knows the language of the document."""
+        chosen, used = self._used
+        return used if chosen == (self.choice.model, self.choice.device) else self.choice.model
 
     @property
     def suggesting(self) -> bool:
@@ -122,7 +122,7 @@ class PunctuatedDocument(Document):
 
     def _abandon_suggestions(self) -> None:
         """Cancel the suggestions of a document that is being closed or replaced."""
-        self.request = None
+        self.request, self._used = None, (("", ""), "")
         self.runner.cancel(self._suggestions)
 
     def _suggest(self, request: Request) -> None:
@@ -139,6 +139,7 @@ class PunctuatedDocument(Document):
             self.loaded = suggested.loaded
             if self.transcript is not live or self.request is not request:
                 return
+            self._used = suggested.loaded.chosen, suggested.loaded.key[0]
             if agree(live, snapshot, suggested.cues):
                 self._take_suggestions(request, suggested)
             if not request.finished:

@@ -79,6 +79,7 @@ class Renewing(QObject):
 
         def done(suggested: Suggested) -> None:
             if session.transcript is live and session.loaded is loaded and agree(live, snapshot, suggested.cues):
+                session.loaded = suggested.loaded  # another document may have used another model meanwhile
                 self._renew(suggested)
 
         session.start(WindowJob("", work, "again"), done)

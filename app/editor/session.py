@@ -48,7 +48,8 @@ class DocumentSession(PunctuatedDocument):
         closed: no document is open any more.
         saved(str): the document was written to this path.
         not_saved: it could not be written; `failed` has said why.
-        misread(str): the written file would be detected as this encoding, with wrong letters.
+        misread(Path, str, object): a written file, the encoding that it would be detected as, with wrong letters, and
+            the identifier of its format, None for that of its extension.
         exported(str): a copy of it was written to this path.
         warned(list): warnings about the written file.
     """
@@ -58,7 +59,7 @@ class DocumentSession(PunctuatedDocument):
     closed = Signal()
     saved = Signal(str)
     not_saved = Signal()
-    misread = Signal(str)
+    misread = Signal(Path, str, object)
     exported = Signal(str)
     warned = Signal(object)
 
@@ -208,7 +209,7 @@ class DocumentSession(PunctuatedDocument):
             self.saved.emit(str(path))
             self._report_losses(written)
             if written.misread and self.path == path:
-                self.misread.emit(written.misread)
+                self.misread.emit(path, written.misread, format)
 
         def failed(error: Exception) -> None:
             self.fail(error)
@@ -228,6 +229,8 @@ class DocumentSession(PunctuatedDocument):
         def done(written: Written) -> None:
             self.exported.emit(str(path))
             self._report_losses(written)
+            if written.misread:
+                self.misread.emit(path, written.misread, format)
 
         job = WindowJob(
             self.tr("Exporting {0}").format(path.name),

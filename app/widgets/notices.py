@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QElapsedTimer, QObject
+from PySide6.QtCore import QObject, QTimer
 
 from app.editor.editor import Editor
 from app.editor.play_head import clock
@@ -28,7 +28,8 @@ class Notices(QObject):
     def __init__(self, editor: Editor, banner: Banner, status: Status) -> None:
         super().__init__(banner)
         self._editor, self._banner = editor, banner
-        self._refusal, self._age = "", QElapsedTimer()
+        self._refusal, self._superseded, self._unread = "", False, QTimer(self, singleShot=True)
+        self._unread.timeout.connect(self._forget_refusal)
         session, recording, player = editor.session, editor.recording, editor.player
         for other in (session.opened, session.closed):
             other.connect(banner.hide)
@@ -36,12 +37,13 @@ class Notices(QObject):
             read.connect(lambda: self._show_warnings(session.warnings))
         session.saved.connect(banner.hide)  # whatever went wrong with the file is over
         session.saved.connect(lambda path: status.show_message(self.tr("Saved {0}").format(path)))
+        session.exported.connect(self._hide_passing)
         session.exported.connect(lambda path: status.show_message(self.tr("Exported {0}").format(path)))
         for failed in (session.failed, recording.failed, player.failed):
             failed.connect(banner.show_error)
         session.not_saved.connect(lambda: banner.set_action(self.tr("Save as…"), editor.files.save_as))
         session.noted.connect(self._refuse)
-        session.edited.connect(self._forget_refusal)
+        session.edited.connect(self._supersede_refusal)
         for noted in (recording.noted, player.notice, editor.remembering.warned):
             noted.connect(self._note)
         session.warned.connect(self._show_warnings)
@@ -51,12 +53,21 @@ class Notices(QObject):
 
     def _refuse(self, why: str) -> None:
         self._note(why)
-        self._refusal = why
-        self._age.start()
+        self._refusal, self._superseded = why, False
+        self._unread.start(_READ)
+
+    def _supersede_refusal(self) -> None:
+        self._superseded = True
+        self._forget_refusal()
 
     def _forget_refusal(self) -> None:
         """Hide why a request was not carried out once it is read, and something else is done."""
-        if self._banner.message == self._refusal and self._age.hasExpired(_READ):
+        if self._superseded and not self._unread.isActive() and self._banner.message == self._refusal:
+            self._banner.hide()
+
+    def _hide_passing(self) -> None:
+        """Hide a message without an action, as about another export."""
+        if self._banner.action.isHidden():
             self._banner.hide()
 
     def _note(self, warning: str) -> None:

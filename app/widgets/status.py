@@ -90,6 +90,7 @@ class Status(QWidget):
         return label
 
     def _opened(self) -> None:
+        self.show_model()
         self._show_document()
         self.language.show()
         self.saved.clear()

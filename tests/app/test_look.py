@@ -7,21 +7,26 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPainter, QPalette
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QApplication,
     QCheckBox,
     QComboBox,
     QDialogButtonBox,
+    QHBoxLayout,
+    QListWidget,
     QProxyStyle,
     QPushButton,
     QStyle,
     QStyleOptionButton,
     QTableView,
+    QTreeView,
+    QWidget,
 )
 from pytestqt.qtbot import QtBot
 
 from app.look import Look, palette, style_sheet, use_palette
 from app.settings import Settings
-from app.theme import is_dark
+from app.theme import accent, is_dark
 from tests.app.test_theme import contrast
 
 ROLE = QPalette.ColorRole
@@ -122,6 +127,34 @@ def test_buttons_of_dialogs_have_no_pictures(qapp: QApplication, qtbot: QtBot, s
     finally:
         qapp.setStyleSheet(before)
         qapp.setStyle(style)
+
+
+@pytest.mark.parametrize("kind", [QListWidget, QTableView, QTreeView])
+def test_the_focus_is_seen_at_the_edge_of_a_list(
+    qapp: QApplication, qtbot: QtBot, kind: type[QAbstractItemView]
+) -> None:
+    before, sheet = qapp.palette(), qapp.styleSheet()
+    try:
+        use_palette(qapp, dark=False)
+        view, other = kind(), QPushButton("Next")
+        box = QWidget()
+        qtbot.addWidget(box)
+        row = QHBoxLayout(box)
+        row.addWidget(other)
+        row.addWidget(view)
+        box.show()
+        box.activateWindow()
+        other.setFocus()
+        qtbot.waitUntil(other.hasFocus)
+        plain, room = view.grab().toImage(), view.viewport().geometry()
+        view.setFocus()
+        qtbot.waitUntil(view.hasFocus)
+        assert view.grab().toImage().pixelColor(0, 50) == accent(qapp.palette())
+        assert plain.pixelColor(0, 50) != accent(qapp.palette())
+        assert view.viewport().geometry() == room
+    finally:
+        qapp.setStyleSheet(sheet)
+        qapp.setPalette(before)
 
 
 def test_the_focus_is_seen_at_the_edge_of_a_button_alone(qapp: QApplication, qtbot: QtBot) -> None:

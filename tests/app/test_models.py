@@ -13,7 +13,7 @@ import engine
 from app.dialogs.models import ModelsDialog
 from app.jobs import JobRunner
 from engine.models import catalogue
-from engine.models.registry import variant, variants
+from engine.models.registry import DEFAULT, variant, variants
 from engine.models.weights import user_models
 from tests.app.fakes import punctuator
 
@@ -130,6 +130,17 @@ def test_removing_asks_in_the_window_first(qtbot: QtBot, dialog: ModelsDialog, o
     assert not (own / "mine").exists()
     assert dialog.selected is not None
     assert dialog.selected.name == "caesura-small"
+
+
+def test_the_default_model_takes_the_place_of_a_chosen_one_that_is_removed(qtbot: QtBot, dialog: ModelsDialog) -> None:
+    dialog.select("mine")
+    dialog.use_button.click()
+    dialog.remove_button.click()
+    with qtbot.waitSignal(dialog.chosen) as signal:
+        dialog.banner.action.click()
+    assert signal.args == [DEFAULT]
+    qtbot.waitUntil(lambda: "mine" not in rows(dialog))
+    assert rows(dialog)[DEFAULT][0] == "Chosen"
 
 
 def test_a_broken_model_is_listed_with_what_is_wrong(qtbot: QtBot, own: Path) -> None:

@@ -46,6 +46,27 @@ def test_styling_that_a_format_loses_is_reported(window: MainWindow, qtbot: QtBo
     assert window.page.banner.isHidden()
 
 
+def test_a_message_about_an_export_is_over_with_the_next_one_but_an_offer_stays(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    (tmp_path / "signs.ass").write_text(ASS)
+    opened(window, qtbot, tmp_path / "signs.ass")
+    banner = window.page.banner
+    for name, message in (("signs.srt", "left out in SubRip"), ("signs.xyz", "No subtitle format is known for .xyz")):
+        window.editor.files.export(tmp_path / name)
+        settled(window, qtbot)
+        assert message in banner.message
+        assert not banner.isHidden()
+        window.editor.files.export(tmp_path / "copy.ass")
+        settled(window, qtbot)
+        assert banner.isHidden()
+    window.editor.session.failed.emit("The disk is full.")
+    window.editor.session.not_saved.emit()
+    window.editor.files.export(tmp_path / "copy.ass")
+    settled(window, qtbot)
+    assert not banner.isHidden()
+
+
 def test_a_refusal_is_over_once_it_is_read_and_something_else_is_done(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -58,6 +79,18 @@ def test_a_refusal_is_over_once_it_is_read_and_something_else_is_done(
         qtbot.wait(2)
         session.do("write", SetText(0, f"{milliseconds}"))
         assert banner.isHidden() == hidden
+
+
+def test_a_refusal_is_over_some_seconds_after_something_else_was_done_at_once(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, banner = window.editor.session, window.page.banner
+    session.new()
+    monkeypatch.setattr(notices, "_READ", 200)
+    session.noted.emit("This cannot be done.")
+    session.do("write", SetText(0, "Something else."))
+    assert not banner.isHidden()
+    qtbot.waitUntil(banner.isHidden)
 
 
 def test_errors_that_come_together_are_counted(

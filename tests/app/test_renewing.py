@@ -117,6 +117,18 @@ def test_newer_suggestions_are_decided_and_taken_back_like_any(reviewing, qtbot)
     assert (0, "COMMA") in pending(reviewing)
 
 
+def test_the_model_is_loaded_once_after_another_document_has_used_another_one(reviewing, reader, qtbot, monkeypatch):
+    names = []
+    monkeypatch.setattr(
+        engine, "load_model", lambda name, device="auto": names.append(name) or Punctuator(reader, "reader")
+    )
+    reviewing.session.loaded = reviewing.session.loaded._replace(key=("caesura-multi", "auto"))
+    for _ in range(2):
+        with qtbot.waitSignal(reviewing.session.renewing.renewed):
+            reviewing.reject()
+    assert len(names) == 1
+
+
 def test_far_suggestions_are_left_alone(reviewing, reader, qtbot):
     before = [cue.review for cue in reviewing.review.transcript.cues[40:]]
     with qtbot.waitSignal(reviewing.session.renewing.renewed):

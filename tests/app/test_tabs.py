@@ -16,6 +16,7 @@ from app.main_window import MainWindow
 from engine import read_transcript
 from engine.document.edits import SetText
 from engine.formats.snapshot import TranscriptWriter
+from engine.models import choice
 from tests.app.steps import RECORDING, answer, drop, opened, punctuated, settled, text, trigger
 
 ONE = "1\n00:00:00,000 --> 00:00:01,000\ngood evening everyone\n"
@@ -68,6 +69,18 @@ def test_each_document_has_its_own_steps_and_its_own_dot(two: MainWindow) -> Non
     trigger(two, "undo")
     assert text(two, 0) == "good evening everyone"
     assert names(two) == ["talk.srt", "other.srt"]
+
+
+@pytest.mark.usefixtures("fake_model")
+def test_the_model_that_is_shown_is_that_of_the_document(window: MainWindow, qtbot, talk, other, monkeypatch) -> None:
+    punctuated(window, qtbot, talk)
+    shown = window.page.status.model.text()
+    monkeypatch.setattr(choice, "model_for", lambda language, chosen: "deutsch")
+    punctuated(window, qtbot, other)
+    assert window.page.status.model.text().startswith("model deutsch ")
+    trigger(window, "previous-document")
+    window.page.status.show_model()
+    assert window.page.status.model.text() == shown
 
 
 @pytest.mark.usefixtures("fake_model")

@@ -1,9 +1,10 @@
 """The effects of mouse and keys on a waveform."""
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QWheelEvent
 
 from app.editor.timeline import Region
+from app.theme import accent
 from app.widgets.own_keys import OwnKeys
 from app.widgets.waveform.drawing import Drawing
 from app.widgets.waveform.edges import edge_at, region_at, snapped, within
@@ -140,10 +141,24 @@ class Canvas(Drawing):
         self._hover(None)
         super().leaveEvent(event)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show that the keys come here."""
+        self.viewport().update()
+        super().focusInEvent(event)
+
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Leave an edge that was moved with keys where it is."""
         self.let_go()
+        self.viewport().update()
         super().focusOutEvent(event)
+
+    def drawForeground(self, painter: QPainter, rect: QRectF) -> None:
+        """Frame everything while it has the focus."""
+        super().drawForeground(painter, rect)
+        if self.hasFocus():
+            painter.resetTransform()
+            painter.setPen(accent(self.view.palette))
+            painter.drawRect(self.viewport().rect().adjusted(0, 0, -1, -1))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Scroll; with Ctrl, come nearer or go farther."""

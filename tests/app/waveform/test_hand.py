@@ -8,10 +8,11 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.theme import accent
 from app.widgets.waveform.canvas import LONGEST
 from app.widgets.waveform.view import Edge
 from app.widgets.waveform.waveform import Waveform
-from tests.app.waveform.scene import Cues, Hand, differ, emissions, seen
+from tests.app.waveform.scene import WIDTH, Cues, Hand, differ, emissions, seen
 
 SHIFT, ALT, CONTROL = (
     Qt.KeyboardModifier.ShiftModifier,
@@ -133,6 +134,18 @@ def test_an_edge_moves_with_keys(waveform: Waveform, qtbot: QtBot) -> None:
     qtbot.keyClick(canvas, Key.Key_Right)
     waveform.set_current(0)  # going away keeps it
     assert dragged[1:] == [(1, 2010, 3800)]
+
+
+def test_the_focus_is_seen_at_its_edge(waveform: Waveform, qtbot: QtBot) -> None:
+    canvas = waveform.canvas
+    canvas.clearFocus()
+    before = seen(waveform)
+    canvas.setFocus()
+    qtbot.waitUntil(canvas.hasFocus)
+    image = seen(waveform)
+    assert image.pixelColor(WIDTH // 2, 0) == accent(waveform.palette())
+    canvas.clearFocus()
+    assert seen(waveform) == before
 
 
 def test_an_edge_of_a_cue_that_was_changed_meanwhile_is_released(waveform: Waveform, cues: Cues) -> None:

@@ -214,6 +214,21 @@ def test_a_file_that_would_be_read_with_other_letters_is_saved_in_utf_8_if_wishe
     assert not window.page.banner.isVisible()
 
 
+def test_a_copy_that_would_be_read_with_other_letters_is_exported_in_utf_8_if_wished(window, qtbot, tmp_path):
+    path, copy = tmp_path / "talk.srt", tmp_path / "copy.sub"
+    path.write_text("1\n00:00:01,000 --> 00:00:02,000\nĐino, dođavola.\n", "utf-8")
+    opened(window, qtbot, path)
+    settled(window, qtbot)
+    with qtbot.waitSignal(window.editor.session.misread):
+        window.editor.files.export(copy, encoding="cp1250", format="sbv")
+    assert "copy.sub will be read as CP1252" in window.page.banner.message
+    with qtbot.waitSignal(window.editor.session.exported):
+        qtbot.mouseClick(window.page.banner.action, Qt.MouseButton.LeftButton)
+    assert copy.read_text("utf-8").startswith("0:00:01.000,0:00:02.000\nĐino")
+    assert window.editor.session.path == path
+    assert not window.page.banner.isVisible()
+
+
 def test_what_went_wrong_is_reported_until_the_document_is_saved(window, qtbot, talk, tmp_path):
     edited(window, qtbot, talk)
     settled(window, qtbot)
