@@ -12,7 +12,7 @@ from engine.formats.recognised import Recognised
 from engine.formats.registry import FORMATS, detect_format, format_named
 from engine.formats.source import Decoded, decode, encode, newline_of, read_bytes, refuse_documents
 from engine.formats.tracks import OCR, FilmTrack, is_film, refuse_pictures, refuse_sound
-from engine.languages import code_of, name_of, rules_of
+from engine.languages import code_of, languages, rules_of
 from engine.parsing import Warnings
 from engine.recognisers import rttm
 from engine.warnings import CodedWarning
@@ -182,10 +182,13 @@ def source_of(layout: Format, path: str | None) -> SourceFile:
 
 
 def _language_in(path: str) -> str:
-    """The code of the language that a file's name ends in; "" for none."""
+    """The code of the language that a file's name ends in, if it has a table of rules; "" for none.
+
+    Other codes are too often something else: ``talk.ts.srt`` is the text of a film, not in Tsonga.
+    """
     named = _LANGUAGE.search(path)
     code = code_of(named[1]) if named else ""
-    return code if name_of(code) != code else ""
+    return code if any(code == language.code for language in languages()) else ""
 
 
 def _without_cues(name: str, layout: Format) -> InputError:

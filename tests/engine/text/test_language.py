@@ -116,6 +116,7 @@ def test_files_say_in_which_language_they_are(name: str, code: str) -> None:
         ("talk.en.hi.srt", "en"),
         ("fr.srt", ""),
         ("talk.raw.srt", ""),
+        ("talk.ts.srt", ""),
         ("talk.fr/talk.srt", ""),
     ],
 )
