@@ -12,7 +12,7 @@ from engine.formats.recognised import Recognised
 from engine.formats.registry import FORMATS, detect_format, format_named
 from engine.formats.source import Decoded, decode, encode, newline_of, read_bytes, refuse_documents
 from engine.formats.tracks import OCR, FilmTrack, is_film, refuse_pictures, refuse_sound
-from engine.languages import code_of, languages, rules_of
+from engine.languages import code_of, ruled, rules_of
 from engine.parsing import Warnings
 from engine.recognisers import rttm
 from engine.warnings import CodedWarning
@@ -188,7 +188,7 @@ def _language_in(path: str) -> str:
     """
     named = _LANGUAGE.search(path)
     code = code_of(named[1]) if named else ""
-    return code if any(code == language.code for language in languages()) else ""
+    return code if code in ruled() else ""
 
 
 def _without_cues(name: str, layout: Format) -> InputError:

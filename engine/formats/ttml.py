@@ -65,8 +65,6 @@ class Ttml(Writable):
     def __init__(self, file: Decoded, frame_rate: float | None = None) -> None:
         super().__init__(file, frame_rate)
         self.rates, self.prefix, self.sequential = ClockRates(frame_rate or 30.0), "", False
-        language = _LANGUAGE.search(self.text)
-        self.language = language[1] if language else ""
 
     @classmethod
     def detect(cls, text: str) -> bool:
@@ -75,6 +73,8 @@ class Ttml(Writable):
 
     def scan(self, warnings: Warnings) -> None:
         """Notes the cues."""
+        language = _LANGUAGE.search(self.text)
+        self.language = language[1] if language else ""
         scanner, blocks = Scanner(self.text, self.frame_rate, self.blocks, warnings), self.blocks
         scanner.run()
         self.speakers, self.timings = scanner.speakers, scanner.timings

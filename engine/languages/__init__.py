@@ -315,6 +315,12 @@ def languages() -> tuple[Language, ...]:
 
 
 @cache
+def ruled() -> frozenset[str]:
+    """The codes of the languages that have a table."""
+    return frozenset(language.code for language in languages())
+
+
+@cache
 def code_of(declared: str) -> str:
     """The code of a language from a name in a file or typed (``de``, ``de-AT``, ``ger``, ``German``); "" for none.
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from engine.document.pieces import leading_words
 from engine.document.transcript import Transcript
-from engine.languages import code_of, languages
+from engine.languages import code_of, ruled
 from engine.languages.frequent import FREQUENT
 from engine.languages.word_set import composed
 from engine.text.spelling import Speller
@@ -167,12 +167,7 @@ def _shares(sample: tuple[str, ...]) -> dict[str, float]:
 
 def _evidence(code: str, words: Sequence[str]) -> float:
     hits = sum(word in FREQUENT[code] for word in words) if code in FREQUENT else 0
-    return (_RULED * (code in _ruled()) + _HIT * hits) / len(words)
-
-
-@cache
-def _ruled() -> frozenset[str]:
-    return frozenset(language.code for language in languages())
+    return (_RULED * (code in ruled()) + _HIT * hits) / len(words)
 
 
 @cache

@@ -139,7 +139,7 @@ def test_files_in_another_language_are_left_out_as_such(
     assert {name.split(".")[0] for name in packed.ids} == {"English", "German"} - {other}
     own = "German" if language else "English"
     assert capsys.readouterr().err == (
-        f"left out: {tmp_path / f'{other}.txt'} looks {other}, not {own}; say what the language of the texts is with "
+        f"left out: {tmp_path / f'{other}.txt'} looks {other}, not {own}; give the language of the texts with "
         "--language\n"
     )
 

@@ -88,8 +88,8 @@ def read(
                 print(f"left out: {path} has hardly any marks at the ends of sentences", file=sys.stderr)
                 continue
             if foreign := _foreign(document.words, language):
-                print(f"left out: {path} looks {name_of(foreign)}, not {name_of(language)}; say what the language of "
-                      "the texts is with --language", file=sys.stderr)  # fmt: skip
+                print(f"left out: {path} looks {name_of(foreign)}, not {name_of(language)}; give the language of the "
+                      "texts with --language", file=sys.stderr)  # fmt: skip
                 continue
             document.pauses = pauses_of(path, transcript)
             yield document
@@ -98,7 +98,7 @@ def read(
 def _foreign(words: list[str], language: str) -> str:
     """The code of the language of some words if either it or `language` is English; "" if they agree, or are unclear.
 
-    Two languages other than English may be as alike as Croatian and Bosnian, and are not told apart.
+    Other pairs are not checked: detection mixes up close languages, such as Croatian and Bosnian.
     """
     found = detect(words) if len(words) >= ENOUGH else ""
     return found if found and (found == "en") != (language == "en") else ""
