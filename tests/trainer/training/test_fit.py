@@ -237,11 +237,11 @@ def test_marks_are_balanced_against_none(
 
 
 def test_a_recipe_may_have_its_marks_balanced(
-    run: Path, model: Path, prepared: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    workshop: Workshop, prepared: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert Card.read(model).none_weight == 1.0
+    assert Card.read(workshop.model("char-bilstm")).none_weight == 1.0
     monkeypatch.setattr("trainer.publish.best_none_weight", lambda labels, true, probabilities: 0.3)
-    mine = Path(shutil.copytree(run, tmp_path / "run"))
+    mine = Path(shutil.copytree(workshop.run("char-bilstm"), tmp_path / "run"))
     recipe = json.loads((mine / "recipe.json").read_text())
     assert not recipe["train"]["balanced"]
     recipe["train"]["balanced"] = True
