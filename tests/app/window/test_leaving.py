@@ -149,6 +149,16 @@ def test_quitting_asks_about_a_folder_that_is_not_done(window, qtbot, talk, monk
     waiting.set()
 
 
+def test_the_window_of_a_batch_takes_the_keys_to_quit(window, qtbot):
+    trigger(window, "batch")
+    dialog = window.dialogs._batch
+    window.actions_by_id["quit"].setShortcut("Ctrl+Q")  # which not every platform gives it
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    qtbot.keyClick(dialog, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
+    assert not window.isVisible()
+
+
 def test_the_window_is_gone_while_its_jobs_end(window):
     seen: list[bool] = []
 
