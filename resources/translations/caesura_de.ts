@@ -1082,8 +1082,12 @@
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>Löschen</translation>
+        <source>&amp;Delete</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>&amp;Keep it</source>
+        <translation>&amp;Behalten</translation>
     </message>
     <message>
         <source>Delete the model {0} ({1})? This cannot be undone.</source>
@@ -6008,6 +6012,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <message>
         <source>Finished work is kept.</source>
         <translation>Was fertig ist, bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Verwerfen</translation>
     </message>
     <message>
         <source>&amp;Reload</source>

@@ -1082,8 +1082,12 @@
         <translation>Cerrar</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>Eliminar</translation>
+        <source>&amp;Delete</source>
+        <translation>E&amp;liminar</translation>
+    </message>
+    <message>
+        <source>&amp;Keep it</source>
+        <translation>&amp;Conservarlo</translation>
     </message>
     <message>
         <source>Delete the model {0} ({1})? This cannot be undone.</source>
@@ -6008,6 +6012,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <message>
         <source>Finished work is kept.</source>
         <translation>Lo terminado se conserva.</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Descartar</translation>
     </message>
     <message>
         <source>&amp;Reload</source>

@@ -37,6 +37,20 @@ def test_unsaved_changes_are_asked_about(window, qtbot, talk, monkeypatch, butto
     assert ("edited" in talk.read_text("utf-8")) == saved
 
 
+def test_each_answer_about_unsaved_changes_has_a_mnemonic(window, qtbot, talk, monkeypatch):
+    edited(window, qtbot, talk)
+    settled(window, qtbot)
+    texts: list[str] = []
+
+    def cancel(box: QMessageBox) -> QMessageBox.StandardButton:
+        texts.extend(button.text() for button in box.buttons())
+        return QMessageBox.StandardButton.Cancel
+
+    monkeypatch.setattr(QMessageBox, "exec", cancel)
+    assert not window.close()
+    assert "&Discard" in texts
+
+
 def test_a_file_is_listed_with_the_suggestions_that_it_is_left_with(window, qtbot, talk):
     punctuated(window, qtbot, talk)
     trigger(window, "accept")
