@@ -77,6 +77,10 @@
         <source>Recovering {0}</source>
         <translation>{0} wird wiederhergestellt</translation>
     </message>
+    <message>
+        <source>Unsaved changes are not backed up. {0}</source>
+        <translation>Ungespeicherte Änderungen werden nicht gesichert. {0}</translation>
+    </message>
 </context>
 <context>
     <name>Banner</name>

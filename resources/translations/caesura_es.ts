@@ -77,6 +77,10 @@
         <source>Recovering {0}</source>
         <translation>Recuperando {0}</translation>
     </message>
+    <message>
+        <source>Unsaved changes are not backed up. {0}</source>
+        <translation>No se hacen copias de seguridad de los cambios no guardados. {0}</translation>
+    </message>
 </context>
 <context>
     <name>Banner</name>
