@@ -136,6 +136,21 @@ def test_what_cannot_be_saved_is_not_left(window, qtbot, talk, monkeypatch):
     assert text(window, 0) == "edited"
 
 
+def test_a_copy_that_cannot_be_exported_is_reported_before_its_document_is_left(window, qtbot, talk, monkeypatch):
+    opened(window, qtbot, talk)
+    settled(window, qtbot)
+
+    def full(*arguments):
+        time.sleep(0.2)
+        raise OutputError("the disk is full")
+
+    monkeypatch.setattr(engine, "write_transcript", full)
+    window.editor.files.export(talk.with_suffix(".vtt"))
+    assert not window.close()
+    assert window.page.banner.message == "The disk is full"
+    assert window.close()
+
+
 def test_a_document_without_changes_is_left_without_a_question(window, qtbot, talk, monkeypatch):
     opened(window, qtbot, talk)
     questions = answer(monkeypatch, QMessageBox.StandardButton.Cancel)
