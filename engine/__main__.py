@@ -4,7 +4,7 @@ import signal
 import sys
 from collections.abc import Sequence
 
-from engine.commands.program import CommandParser, add_commands, standard_output, version_argument
+from engine.commands.program import CommandParser, add_commands, escaped, standard_output, version_argument
 from engine.errors import CaesuraError
 from engine.system.signals import stopped_by
 
@@ -27,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             options = _parser().parse_args(arguments)
             return options.run(options)
     except CaesuraError as error:
-        print(f"caesura-engine: {error}", file=sys.stderr)
+        print(escaped(f"caesura-engine: {error}"), file=sys.stderr)
         return 2
     except OSError as error:
         if error.filename is None:

@@ -39,8 +39,8 @@ def fit(
         progress, callbacks, deadline: see `TrainingRun`.
 
     Raises:
-        RecipeError: the run in `folder` is one of another recipe, a corpus or an earlier stage is missing, there is
-            no such device, or there are fewer.
+        RecipeError: the run in `folder` is one of another recipe or is being trained by another process, a corpus or an
+            earlier stage is missing, there is no such device, or there are fewer.
         OutputError: a checkpoint or the weights do not fit on the disk; those before them still stand.
         Unfinished: the deadline has passed.
     """
@@ -48,10 +48,8 @@ def fit(
     run = TrainingRun(recipe, folder, device, devices, nodes, progress, callbacks, deadline)
     random.seed(recipe.train.seed)
     np.random.seed(recipe.train.seed)  # noqa: NPY002 - what libraries draw from
-    try:
+    with run.locked():
         system(recipe.model.family).fit(balanced(recipe, prepared), prepared, run)
-    finally:
-        run.release()
 
 
 def _check_devices(recipe: Recipe, device: str, devices: int, nodes: int) -> None:

@@ -126,13 +126,15 @@ def recalibrate(folder: Path, texts: list[str], prepared: Path, most_words: int 
 
     Raises:
         InputError: no such text, one in a language that the model does not know, none in one of its several
-            languages, or a model that was adapted to somebody's texts: adapting calibrates it.
+            languages, a card without figures, or a model that was adapted to somebody's texts: adapting calibrates it.
     """
     card = Card.read(folder)
     if "base" in card.about:
         raise InputError(
             f"{folder}: not a published model; `caesura-trainer finetune` calibrates the ones that it makes."
         )
+    if "figures" not in card.about:
+        raise InputError(f"{folder}: its card has no figures; export its run again with `caesura-trainer export`.")
     punctuator = load_model(str(folder))
     marks = mark_set(None, punctuator)
     known = [each for text in texts for each in drawn(labelled(text, prepared), most_words)]

@@ -128,6 +128,8 @@ class Actions(QObject):
         if row.icon:
             action.setIcon(icon(row.icon))
         action.setShortcuts([QKeySequence(keys) for keys in row.keys])
+        if row.everywhere:
+            action.setShortcutContext(Qt.ShortcutContext.ApplicationShortcut)
         hint = _tr(row.hint) if row.hint else action.text().rstrip("…")
         action.setIconText(_tr(row.short) if row.short else action.text().rstrip("…"))
         action.setCheckable(row.checked is not None)

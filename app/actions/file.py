@@ -207,5 +207,6 @@ ROWS = (
         lambda editor, view: view.frame.close(),
         keys=(QKeySequence.StandardKey.Quit,),
         ruled=True,
+        everywhere=True,
     ),
 )

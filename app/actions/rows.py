@@ -31,6 +31,7 @@ class ActionRow:
         possible: whether it can be done now.
         checked: whether it is switched on now, for an action that switches something.
         ruled: whether a line is drawn above it in the menu.
+        everywhere: whether its keys also work in the windows beside the main one, such as that of a batch.
     """
 
     id: str
@@ -44,6 +45,7 @@ class ActionRow:
     checked: Callable[[Editor, EditorView], bool] | None = None
     ruled: bool = False
     short: str = ""
+    everywhere: bool = False
 
     @property
     def ends_typing(self) -> bool:

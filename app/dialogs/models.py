@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from app.adapters.model_facts import columns, facts, size, usable
 from app.jobs import JobProgress, JobRunner, WindowJob
 from app.translation.wording import worded
-from app.widgets.banner import Banner
+from app.widgets.banner import Banner, Question
 from app.widgets.command_line import CommandLine
 from app.widgets.opening_size import open_at
 from app.widgets.push_button import push_button
@@ -74,8 +74,7 @@ class ModelsDialog(QDialog):
         self._runner, self._current = runner, current
         self._entries: dict[str, CatalogueEntry] = {}
         self._jobs: list[int] = []
-        self.banner = Banner()
-        self.banner.action.setAutoDefault(False)  # Enter deletes nothing
+        self.banner, self.question = Banner(), Question(self.tr("&Keep it"))
         self.table = self._table()
         self.about = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.about.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -193,6 +192,7 @@ class ModelsDialog(QDialog):
         layout.setContentsMargins(16, 16, 16, 16)
         layout.setSpacing(12)
         layout.addWidget(self.banner)
+        layout.addWidget(self.question)
         layout.addWidget(self.table, 1)
         layout.addWidget(self.about)
         layout.addWidget(self.command)
@@ -206,6 +206,7 @@ class ModelsDialog(QDialog):
 
     def _start(self, job: WindowJob, done: Callable[[Any], None]) -> None:
         self.banner.hide()
+        self.question.hide()
         self._jobs.append(self._runner.start(job, done, self._fail))
 
     def _fail(self, error: Exception) -> None:
@@ -263,5 +264,5 @@ class ModelsDialog(QDialog):
     def _ask_to_remove(self) -> None:
         if (entry := self.selected) and entry.own:
             question = self.tr("Delete the model {0} ({1})? This cannot be undone.")
-            action = (self.tr("Delete"), lambda: self.remove(entry.name))
-            self.banner.show_message(question.format(entry.name, size(entry, self.locale())), "note", action=action)
+            action = (self.tr("&Delete"), lambda: self.remove(entry.name))
+            self.question.show_message(question.format(entry.name, size(entry, self.locale())), "note", action=action)

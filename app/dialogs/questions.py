@@ -74,7 +74,9 @@ class QuestionDialogs:
         """Ask whether to save or discard the unsaved changes to a document."""
         text = QCoreApplication.translate("unsaved", "Save the changes to {0}?").format(name)
         more = QCoreApplication.translate("unsaved", "Your changes will be lost if you do not save them.")
-        return _ANSWERS.get(self._question(text, more, _SAVE | _DISCARD | _CANCEL, _SAVE).exec(), "stay")
+        box = self._question(text, more, _SAVE | _DISCARD | _CANCEL, _SAVE)
+        box.button(_DISCARD).setText(QCoreApplication.translate("unsaved", "&Discard"))
+        return _ANSWERS.get(box.exec(), "stay")
 
     def about_reloading(self, name: str) -> Answer:
         """Ask whether to save the unsaved changes elsewhere, or discard them, before the file is read again."""

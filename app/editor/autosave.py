@@ -148,7 +148,7 @@ class Autosave(QObject):
         def failed(error: Exception) -> None:
             self._kept = None  # try again
             if not self._failing:  # reported once, however often it is tried
-                session.fail(error)
+                session.failed.emit(self.tr("Unsaved changes are not backed up. {0}").format(session.sentence(error)))
             self._failing = True
 
         session.runner.start(WindowJob("", work, "recovery", lane="urgent"), done, failed)

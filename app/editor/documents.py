@@ -154,7 +154,7 @@ class Documents(QObject):
     def may_leave(self) -> bool:
         """Whether all documents can be closed: each is shown and asked about."""
         for editor in self.editors:
-            if editor.files.modified:
+            if editor.files.modified or editor.files.exporting:
                 self.show(editor)
                 if not editor.files.may_leave():
                     return False

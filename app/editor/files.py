@@ -46,6 +46,7 @@ class Files(QObject):
 
     Attributes:
         saving: number of the job that saves the document; 0 while none does.
+        exporting: numbers of the jobs that export copies.
     """
 
     def __init__(self, session: DocumentSession, recording: Recording, settings: Settings, view: DocumentView) -> None:
@@ -55,6 +56,7 @@ class Files(QObject):
         self._to_time: Transcript | None = None
         self._watch = FileWatch(self)
         self.saving = 0
+        self.exporting: set[int] = set()
         self._siblings: tuple[Path | None, list[Path]] = (None, [])  # of the last file
         session.may_leave = self.may_leave
         session.opened.connect(self._go_on)
@@ -62,6 +64,7 @@ class Files(QObject):
         session.saved.connect(self._remember)
         session.misread.connect(self._offer_unicode)
         session.runner.finished.connect(self._watch_again)
+        session.runner.finished.connect(self.exporting.discard)
         recording.aligned.connect(self._cue_text)
         self._watch.changed.connect(self._offer_reload)
 
@@ -160,15 +163,18 @@ class Files(QObject):
         if own and path.exists() and own.exists() and path.samefile(own):
             self.save(own, format, encoding)
         else:
-            self._session.export(path, encoding, format, self._recording.path)
+            self.exporting.add(self._session.export(path, encoding, format, self._recording.path))
 
     def may_leave(self, path: Path | None = None) -> bool:
-        """Whether the document can be closed: it is saved, or the user has decided about the changes.
+        """Whether the document can be closed: its copies are exported, and it is saved, or the user has decided about
+        the changes.
 
         Args:
             path: of the document that is to replace it.
         """
         session, questions = self._session, self._view.questions
+        if not self._exported():
+            return False
         if not self.modified:
             self._remember_left()
             return True
@@ -181,10 +187,16 @@ class Files(QObject):
     def _saved(self, save: Callable[[], None]) -> bool:
         """Save and wait, for the second track too; returns False on failure, without discarding anything."""
         save()
-        loop = QEventLoop()
-        while self.saving or self._session.runner.runs(SECOND_SAVING):
-            loop.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+        _wait_while(lambda: self.saving or self._session.runner.runs(SECOND_SAVING))
         return not self.modified
+
+    def _exported(self) -> bool:
+        """Wait for the copies that are being exported; returns False if one could not be written."""
+        errors: list[str] = []
+        connection = self._session.failed.connect(lambda error: errors.append(error))
+        _wait_while(lambda: self.exporting)
+        self._session.failed.disconnect(connection)
+        return not errors
 
     def _ask_where(self, export: bool) -> tuple[Path, str | None] | None:
         """The file that the user names, and the format if one was chosen; None for neither."""
@@ -284,6 +296,13 @@ class Files(QObject):
         """Read the file once more; the recording stays."""
         self._wanted = Wanted(path, self._recording.path, track=self._recording.track)
         self._session.open(path)
+
+
+def _wait_while(busy: Callable[[], object]) -> None:
+    """Process events until the jobs that `busy` is about are done."""
+    loop = QEventLoop()
+    while busy():
+        loop.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
 
 
 def suited(path: Path, format: "type[Format] | None") -> tuple[Path, str | None]:

@@ -220,10 +220,13 @@ class DocumentSession(PunctuatedDocument):
 
     def export(
         self, path: Path, encoding: str | None = None, format: str | None = None, media: Path | None = None
-    ) -> None:
-        """Write a copy to `path`, in a format or in that of its extension; the document itself keeps its file."""
-        if self.transcript is None:
-            return
+    ) -> int:
+        """Write a copy to `path`, in a format or in that of its extension; the document itself keeps its file.
+
+        Returns:
+            The number of the job.
+        """
+        assert self.transcript is not None
         snapshot = self.transcript.snapshot()
 
         def done(written: Written) -> None:
@@ -237,7 +240,7 @@ class DocumentSession(PunctuatedDocument):
             lambda progress: write(snapshot, path, format, encoding, media),
             f"export {path}",
         )
-        self.start(job, done)
+        return self.start(job, done)
 
     def _read(
         self, source: AbstractContextManager[Path], target: Path | None, name: str, track: int | None = None

@@ -141,3 +141,14 @@ class Question(Banner):
         row = self.layout()
         assert row is not None
         row.addWidget(self.nothing)
+
+    def show_message(
+        self,
+        text: str,
+        severity: str = "error",
+        details: str = "",
+        action: tuple[str, Callable[[], None]] | None = None,
+    ) -> None:
+        """Ask `text`; the answer that does nothing has the focus."""
+        super().show_message(text, severity, details, action)
+        self.nothing.setFocus()

@@ -6,8 +6,9 @@ from dataclasses import replace
 from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QSizePolicy
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QSizePolicy
 
+from app.accessibility import announce
 from app.editor.document import MANY
 from app.editor.session import DocumentSession
 from app.jobs import WindowJob
@@ -61,6 +62,7 @@ class FindBar(ClosableBar):
         self.replace_button = QPushButton(self.tr("Rep&lace"))
         self.all_button = QPushButton(self.tr("Replace &all"))
         self.status = ElidedLabel()
+        self.error = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self._arrange()
         self._connect()
 
@@ -92,7 +94,7 @@ class FindBar(ClosableBar):
             try:
                 edit = replacement(transcript, match, query, self.replacement.text())
             except InputError as error:
-                self._say(worded(error))
+                self._report(error)
                 return
             self._session.do(self.tr("replace"), edit)
             grown = len(transcript.cues[match.cue].text) - before
@@ -154,7 +156,7 @@ class FindBar(ClosableBar):
     def _failed(self, error: Exception) -> None:
         """A wrong expression is reported here, anything else by the window."""
         if isinstance(error, InputError):
-            self._say(worded(error))
+            self._report(error)
         else:
             self._session.fail(error)
 
@@ -195,7 +197,7 @@ class FindBar(ClosableBar):
         try:
             return Query(self.text.text(), self.regex.isChecked(), self.case.isChecked(), self.whole.isChecked())
         except InputError as error:
-            self._say(worded(error))
+            self._report(error)
             return None
 
     def _where(self) -> frozenset[int] | None:
@@ -204,6 +206,14 @@ class FindBar(ClosableBar):
     def _say(self, text: str) -> None:
         self.status.setText(text)
         self.status.setToolTip(text)
+        self.error.hide()
+
+    def _report(self, error: InputError) -> None:
+        """Show an error in lines of its own."""
+        self._say("")
+        self.error.setText(worded(error))
+        self.error.show()
+        announce(self.error, self.error.text())
 
     def _field(self, name: str) -> QLineEdit:
         field = QLineEdit()
@@ -234,6 +244,8 @@ class FindBar(ClosableBar):
                 layout.addWidget(button, row, column)
         layout.addWidget(self.close_button, 0, 3)
         layout.addLayout(options, 2, 0, 1, 4)
+        layout.addWidget(self.error, 3, 0, 1, 4)
+        self.error.hide()
         layout.setColumnStretch(0, 1)
         self._order()
 

@@ -25,6 +25,7 @@ from engine.batch.runner import run as run_here
 from engine.batch.runner import tasks_of
 from engine.commands.arguments import change_arguments, model_arguments, share, threads
 from engine.commands.board import Board
+from engine.commands.program import escaped
 from engine.commands.terminal import WAYS, print_bytes, warn, worded
 from engine.errors import CaesuraError, InputError, NoSpeech
 from engine.formats import read_transcript
@@ -189,10 +190,10 @@ def _rehearse(plan: BatchPlan, files: Sequence[Path], fresh: bool) -> int:
                 target = kept.output if kept else _target(plan, path)
             except CaesuraError as error:
                 failed = failed or not isinstance(error, NoSpeech)
-                print(f"caesura-engine: {error}", file=sys.stderr)
+                print(escaped(f"caesura-engine: {error}"), file=sys.stderr)
             else:
                 line = f"{path}{f' with {media}' if media else ''} → {target}{' (finished before)' if kept else ''}"
-                print_bytes(os.fsencode(f"{line}\n"))
+                print_bytes(os.fsencode(f"{escaped(line)}\n"))
     return int(failed)
 
 
@@ -235,13 +236,13 @@ def _drawn(board: Board, console: Console) -> Iterator[None]:
 def _report(outcome: FileOutcome, console: Console) -> None:
     """Prints the outcome of a file: an error and warnings in any case, the rest in a line where no board shows it."""
     if outcome.state == "failed":
-        print(f"caesura-engine: {outcome.error}", file=sys.stderr)
+        print(escaped(f"caesura-engine: {outcome.error}"), file=sys.stderr)
     elif outcome.output:
         if not console.is_terminal:
             changes = Changes(Counter(outcome.marks), outcome.capitals, outcome.confidence)
             before = "finished before; " * (outcome.state == "skipped")
             line = f"{outcome.path} → {outcome.output} ({before}{changes}; {outcome.look} to look at)"
-            console.print(line, markup=False, soft_wrap=True)
+            console.print(escaped(line), markup=False, soft_wrap=True)
         warn(console, outcome.path.name, outcome.warnings, _WAYS)
     elif outcome.state == "done" and not console.is_terminal:
         console.print(*(worded(warning, _WAYS) for warning in outcome.warnings), markup=False, soft_wrap=True)

@@ -3,6 +3,7 @@
 import argparse
 import errno
 import os
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from importlib import import_module
@@ -11,7 +12,13 @@ from typing import Any, NoReturn
 
 from engine.errors import OutputError
 
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 _UNWRITABLE = (errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+
+
+def escaped(line: str) -> str:
+    """A line about a file, with the control characters of its name as escapes: a line end would make two of it."""
+    return _CONTROL.sub(lambda match: match[0].encode("unicode_escape").decode(), line)
 
 
 class CommandParser(argparse.ArgumentParser):

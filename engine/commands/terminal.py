@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.text import Text
 
+from engine.commands.program import escaped
 from engine.errors import OutputError
 from engine.warnings import CodedWarning, with_ways
 
@@ -46,7 +47,7 @@ def warn(console: Console, name: str, warnings: Sequence[str], ways: Mapping[str
     for warning in warnings[:SHOWN]:
         named = isinstance(warning, CodedWarning) and warning.place is not None and warning.place.unit == "file"
         sentence = worded(warning, ways)
-        line = sentence if named else f"{name}: {sentence}"
+        line = escaped(sentence if named else f"{name}: {sentence}")
         console.print(Text(line, "yellow"), soft_wrap=True)
     if len(warnings) > SHOWN:
         console.print(Text(f"{name}: and {len(warnings) - SHOWN} more of these", "yellow"))

@@ -89,8 +89,6 @@ def transcript_bytes(
     codec, bom = codec_of(encoding or target.encoding or "utf-8")
     if source and encoding is None and target.encoding is None:
         codec, bom = source.encoding, source.bom
-    elif source and encoding and codec == source.encoding:
-        bom = bom or source.bom
     line_end = newline or (source.newline if source else "\n")
     layout = target.blank(codec, bom, line_end, source.frame_rate if source else None)
     cues = [replace(cue, text=without_escapes(cue.text, codec)) for cue in _converted(transcript, target)]

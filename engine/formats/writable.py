@@ -74,8 +74,6 @@ class Writable(Format):
             (codec, bom), tail = codec_of(encoding), b""
         if codec != self.file.encoding:
             text = _declared(without_escapes(text, codec), codec)
-        else:
-            bom = bom or self.file.bom
         try:
             return encode(text, codec, bom) + tail
         except OutputError:

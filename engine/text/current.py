@@ -15,7 +15,7 @@ from engine.languages import ENGLISH, LONE_NUMERALS, Language, is_roman
 from engine.languages.frequent import FREQUENT
 from engine.text.finished import punctuated
 from engine.text.labels import mark_labels, starts_capital
-from engine.text.language import is_latin
+from engine.text.language import is_all_capitals, is_latin
 from engine.text.layout import TextLayout
 from engine.text.single_letters import Letters, abbreviation_letters, spelled_letters
 
@@ -26,6 +26,9 @@ _MINUS = re.compile(r"\s*[-−–]\s+")
 _JOINED = re.compile(r".\s*(?:&+|\|+)\s*|\d\s*§.*", re.DOTALL)
 _MEASURES = re.compile(r"\d+[xh]\d+", re.IGNORECASE)
 """As in ``2x4`` and ``17h30``."""
+
+_CODE = re.compile(r"[A-Z]\d|\d[A-Z](?![A-Z])")
+"""As in ``ABC123`` and ``12B``, but not in ``2ND``."""
 
 _DIGITS = re.compile(r"\d{1,3}")
 _THOUSAND = re.compile(r"\d{3}(?:[.,]\d+)?")
@@ -98,7 +101,9 @@ class CurrentText:
         pairs = zip(words, [*texts, ""][1:], strict=True)
         formula = [bool(_OPERATOR.search(word.tail)) or _is_in_number(word, following) for word, following in pairs]
         groups = _groups_of_digits(words)
-        cases = _cases(texts, [any(why) for why in zip(other, kept, strict=True)], formula, language)
+        shouted = is_all_capitals(texts)
+        codes = [not shouted and _is_code(words, slot) for slot in range(len(words))]
+        cases = _cases(texts, [any(why) for why in zip(other, kept, codes, strict=True)], formula, language)
         letters = spelled_letters(words, cases) if language is ENGLISH else abbreviation_letters(words, language)
         named = [slot in letters.known or slot in edges for slot in range(len(words))]
         inside = [_is_inside(words, slot, language) for slot in range(len(words))]
@@ -164,6 +169,13 @@ def _cases(texts: Sequence[str], fixed: Sequence[bool], formula: Sequence[bool],
     units = [is_unit(texts, index) for index in range(len(texts))]
     as_is = map(any, zip(fixed, entities, units, formula, [False, *formula], strict=False))
     return ["as is" if kept else case_of(text, language) for text, kept in zip(texts, as_is, strict=True)]
+
+
+def _is_code(words: Sequence[Word], slot: int) -> bool:
+    """Whether a word has a capital beside a digit, ``ABC123``, or is an option in capitals, ``ls -LA``."""
+    word = words[slot]
+    option = word.line_index > 0 and word.text.isupper() and words[slot - 1].tail.endswith((" -", " --"))
+    return option or _CODE.search(word.text) is not None
 
 
 def _ends_sentence(texts: Sequence[str], slot: int, marks: Sequence[str], language: Language) -> bool:

@@ -16,6 +16,8 @@ PATIENCE = 1.0
 """Seconds of a core that a regular expression may take for a whole text: some would never come to an end."""
 
 _WORD = re.compile(r"\S+")
+_QUOTED = 40
+"""Characters of an expression that a message quotes at the most."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +56,7 @@ class Query:
             reason = getattr(error, "msg", None) or Message("it is too large")
             raise InputError(
                 "“{text}” is not a regular expression: {reason}{where}; correct it, or search for plain text",
-                text=self.text,
+                text=_quoted(self.text),
                 reason=reason,
                 where=where,
             ) from None
@@ -127,7 +129,7 @@ def _search(
         except TimeoutError:
             raise InputError(
                 "looking for “{text}” takes too long at cue {cue}; simplify the expression",
-                text=query.text,
+                text=_quoted(query.text),
                 cue=index + 1,
             ) from None
         left = max(0.0, left - (thread_time() - began))
@@ -186,7 +188,12 @@ def _expanded(match: re.Match[str], text: str) -> str:
         raise InputError(
             "“{text}” cannot replace “{pattern}” ({error}); name its groups as \\1 or \\g<name>, and write \\\\ for "
             "a backslash",
-            text=text,
-            pattern=match.re.pattern,
+            text=_quoted(text),
+            pattern=_quoted(match.re.pattern),
             error=error,
         ) from None
+
+
+def _quoted(text: str) -> str:
+    """A text as a message quotes it: the beginning of a long one."""
+    return text if len(text) <= _QUOTED else f"{text[: _QUOTED - 1]}…"

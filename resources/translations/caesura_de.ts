@@ -77,6 +77,10 @@
         <source>Recovering {0}</source>
         <translation>{0} wird wiederhergestellt</translation>
     </message>
+    <message>
+        <source>Unsaved changes are not backed up. {0}</source>
+        <translation>Ungespeicherte Änderungen werden nicht gesichert. {0}</translation>
+    </message>
 </context>
 <context>
     <name>Banner</name>
@@ -1082,8 +1086,12 @@
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>Löschen</translation>
+        <source>&amp;Delete</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>&amp;Keep it</source>
+        <translation>&amp;Behalten</translation>
     </message>
     <message>
         <source>Delete the model {0} ({1})? This cannot be undone.</source>
@@ -6008,6 +6016,10 @@ Die Satzzeichen folgen am Ende, oder jetzt:</translation>
     <message>
         <source>Finished work is kept.</source>
         <translation>Was fertig ist, bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Verwerfen</translation>
     </message>
     <message>
         <source>&amp;Reload</source>

@@ -77,6 +77,10 @@
         <source>Recovering {0}</source>
         <translation>Recuperando {0}</translation>
     </message>
+    <message>
+        <source>Unsaved changes are not backed up. {0}</source>
+        <translation>No se hacen copias de seguridad de los cambios no guardados. {0}</translation>
+    </message>
 </context>
 <context>
     <name>Banner</name>
@@ -1082,8 +1086,12 @@
         <translation>Cerrar</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>Eliminar</translation>
+        <source>&amp;Delete</source>
+        <translation>E&amp;liminar</translation>
+    </message>
+    <message>
+        <source>&amp;Keep it</source>
+        <translation>&amp;Conservarlo</translation>
     </message>
     <message>
         <source>Delete the model {0} ({1})? This cannot be undone.</source>
@@ -6008,6 +6016,10 @@ Caesura puntúa el texto al final, o ahora:</translation>
     <message>
         <source>Finished work is kept.</source>
         <translation>Lo terminado se conserva.</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Descartar</translation>
     </message>
     <message>
         <source>&amp;Reload</source>

@@ -191,7 +191,7 @@ def test_a_copy_that_cannot_be_written_is_reported_once_until_one_can(qtbot, tal
         broken.setattr(harness.autosave.recovery, "save", full)
         harness.session.do("edit", SetText(0, "edited"))
         qtbot.waitUntil(lambda: len(tried) > 2)
-        assert messages == ["The disk is full"]
+        assert messages == ["Unsaved changes are not backed up. The disk is full"]
     qtbot.waitUntil(lambda: any((tmp_path / "state").glob("*.recovery")))
     qtbot.waitUntil(lambda: not harness.session.runner._running)
     monkeypatch.setattr(harness.autosave.recovery, "save", full)

@@ -121,11 +121,12 @@ def test_a_folder_that_is_no_model_says_so(qtbot: QtBot, dialog: ModelsDialog, t
 def test_removing_asks_in_the_window_first(qtbot: QtBot, dialog: ModelsDialog, own: Path) -> None:
     dialog.select("mine")
     dialog.remove_button.click()
-    assert "Delete the model mine" in dialog.banner.message
-    dialog.banner.close_button.click()
+    assert "Delete the model mine" in dialog.question.message
+    assert dialog.focusWidget() is dialog.question.nothing
+    dialog.question.nothing.click()
     assert (own / "mine").is_dir()
     dialog.remove_button.click()
-    dialog.banner.action.click()
+    dialog.question.action.click()
     qtbot.waitUntil(lambda: "mine" not in rows(dialog))
     assert not (own / "mine").exists()
     assert dialog.selected is not None
@@ -137,7 +138,7 @@ def test_the_default_model_takes_the_place_of_a_chosen_one_that_is_removed(qtbot
     dialog.use_button.click()
     dialog.remove_button.click()
     with qtbot.waitSignal(dialog.chosen) as signal:
-        dialog.banner.action.click()
+        dialog.question.action.click()
     assert signal.args == [DEFAULT]
     qtbot.waitUntil(lambda: "mine" not in rows(dialog))
     assert rows(dialog)[DEFAULT][0] == "Chosen"

@@ -37,6 +37,17 @@ def positive(text: str) -> int:
     return int(text)
 
 
+def name(text: str) -> str:
+    """A name, such as that of a corpus.
+
+    Raises:
+        argparse.ArgumentTypeError: it is blank.
+    """
+    if not text.strip():
+        raise argparse.ArgumentTypeError(f"{text!r} is not a name")
+    return text
+
+
 def natural(text: str) -> int:
     """A whole number from 0.
 

@@ -4,7 +4,7 @@ import argparse
 import os
 from pathlib import Path
 
-from trainer.commands.arguments import device_argument, positive, prepared_argument, progress_argument
+from trainer.commands.arguments import device_argument, name, positive, prepared_argument, progress_argument
 from trainer.config import read_recipe
 from trainer.recipe import on_corpus
 
@@ -14,7 +14,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("recipe", help="a recipe's name, or a TOML file")
     parser.add_argument("--scale", help="one of the scales that the recipe names (default: its full size)")
     parser.add_argument("--setting", help="one of the settings that the recipe names (default: its own)")
-    parser.add_argument("--on", metavar="CORPUS", help="a prepared corpus of your own, in place of the recipe's")
+    parser.add_argument(
+        "--on", type=name, metavar="CORPUS", help="a prepared corpus of your own, in place of the recipe's"
+    )
     parser.add_argument(
         "-o", "--output", type=Path, help="folder of the run (default: runs/RECIPE or runs/RECIPE@SETTING)"
     )

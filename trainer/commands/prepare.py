@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from trainer.commands.arguments import prepared_argument
+from trainer.commands.arguments import name, prepared_argument
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -13,7 +13,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="ted, ted-close, changelog, earnings22, iwslt2011, languages/de and so on, or folder for your own texts",
     )
     parser.add_argument("source", type=Path, help="where the corpus is")
-    parser.add_argument("--name", help="name to prepare it under (default: the corpus's)")
+    parser.add_argument("--name", type=name, help="name to prepare it under (default: the corpus's)")
     parser.add_argument("--language", default="", help="language of a folder, such as pl or Polish (default: English)")
     prepared_argument(parser)
 

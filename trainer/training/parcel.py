@@ -30,7 +30,7 @@ from engine.system.folders import data_folder
 from trainer.config import read_recipe
 from trainer.data.sources import load_sources
 from trainer.recipe import Recipe
-from trainer.training.run import RECIPE, check_finished, read_run
+from trainer.training.run import LOCK, RECIPE, check_finished, read_run
 
 PIECE, PIECES, SUMS = "parcel-{:03}", "parcel[-.]*", "parcel.sha256"
 
@@ -123,11 +123,11 @@ def _members(names: list[str], prepared: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def _run_members(run: Path) -> Iterator[tuple[str, bytes]]:
-    """All files of a run but its checkpoints, which only resuming needs, and what it was exported as."""
+    """All files of a run but its lock, its checkpoints, which only resuming needs, and what it was exported as."""
     read_run(run)
     exported = {card.parent for card in run.glob("*/card.json")}
     for path in sorted(run.rglob("*")):
-        if path.is_file() and path.suffix != ".ckpt" and exported.isdisjoint(path.parents):
+        if path.is_file() and path.suffix != ".ckpt" and path.name != LOCK and exported.isdisjoint(path.parents):
             name = f"runs/{run.name}/{path.relative_to(run).as_posix()}"
             yield name, _half(path) if path.name == WEIGHTS else path.read_bytes()
 

@@ -11,6 +11,8 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from filelock import FileLock, Timeout
+
 from engine.errors import InputError, OutputError
 from engine.models.weights import WEIGHTS
 from engine.system.atomic import make_folder, write_atomic
@@ -31,6 +33,9 @@ RECIPE = "recipe.json"
 
 TRAINING = "training.json"
 """The training record of a finished run."""
+
+LOCK = "run.lock"
+"""Locked by the process that trains the run; it stays in the folder."""
 
 
 @dataclass
@@ -82,10 +87,32 @@ class TrainingRun:
             )
         return folder
 
+    @contextlib.contextmanager
+    def locked(self) -> Iterator[None]:
+        """Locks the folder while it trains, unless several processes train together; then releases it.
+
+        Raises:
+            RecipeError: another process trains in it.
+        """
+        lock = FileLock(self.folder / LOCK, timeout=0)
+        try:
+            if self.ranks == 1:
+                lock.acquire()
+        except Timeout:
+            raise RecipeError(
+                f"{self.folder}: another process is training this run; wait for it, or give another --output."
+            ) from None
+        try:
+            yield
+        finally:
+            lock.release()
+            self.release()
+
     def release(self) -> None:
         """Removes the folder if nothing but the recipe is in it, as when training could not begin."""
         with contextlib.suppress(FileNotFoundError):  # another process of the run has removed it
-            if [path.name for path in self.folder.iterdir()] == [RECIPE]:
+            if {path.name for path in self.folder.iterdir()} <= {RECIPE, LOCK}:
+                (self.folder / LOCK).unlink(missing_ok=True)
                 (self.folder / RECIPE).unlink()
                 self.folder.rmdir()
 

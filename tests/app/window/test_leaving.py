@@ -37,6 +37,20 @@ def test_unsaved_changes_are_asked_about(window, qtbot, talk, monkeypatch, butto
     assert ("edited" in talk.read_text("utf-8")) == saved
 
 
+def test_each_answer_about_unsaved_changes_has_a_mnemonic(window, qtbot, talk, monkeypatch):
+    edited(window, qtbot, talk)
+    settled(window, qtbot)
+    texts: list[str] = []
+
+    def cancel(box: QMessageBox) -> QMessageBox.StandardButton:
+        texts.extend(button.text() for button in box.buttons())
+        return QMessageBox.StandardButton.Cancel
+
+    monkeypatch.setattr(QMessageBox, "exec", cancel)
+    assert not window.close()
+    assert "&Discard" in texts
+
+
 def test_a_file_is_listed_with_the_suggestions_that_it_is_left_with(window, qtbot, talk):
     punctuated(window, qtbot, talk)
     trigger(window, "accept")
@@ -122,6 +136,21 @@ def test_what_cannot_be_saved_is_not_left(window, qtbot, talk, monkeypatch):
     assert text(window, 0) == "edited"
 
 
+def test_a_copy_that_cannot_be_exported_is_reported_before_its_document_is_left(window, qtbot, talk, monkeypatch):
+    opened(window, qtbot, talk)
+    settled(window, qtbot)
+
+    def full(*arguments):
+        time.sleep(0.2)
+        raise OutputError("the disk is full")
+
+    monkeypatch.setattr(engine, "write_transcript", full)
+    window.editor.files.export(talk.with_suffix(".vtt"))
+    assert not window.close()
+    assert window.page.banner.message == "The disk is full"
+    assert window.close()
+
+
 def test_a_document_without_changes_is_left_without_a_question(window, qtbot, talk, monkeypatch):
     opened(window, qtbot, talk)
     questions = answer(monkeypatch, QMessageBox.StandardButton.Cancel)
@@ -147,6 +176,16 @@ def test_quitting_asks_about_a_folder_that_is_not_done(window, qtbot, talk, monk
     assert dialog.isVisible() != stopped
     assert (window.editor.settings.get("batch").get("folder") == str(talk.parent)) == stopped
     waiting.set()
+
+
+def test_the_window_of_a_batch_takes_the_keys_to_quit(window, qtbot):
+    trigger(window, "batch")
+    dialog = window.dialogs._batch
+    window.actions_by_id["quit"].setShortcut("Ctrl+Q")  # which not every platform gives it
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    qtbot.keyClick(dialog, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
+    assert not window.isVisible()
 
 
 def test_the_window_is_gone_while_its_jobs_end(window):

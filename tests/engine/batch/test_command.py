@@ -132,6 +132,16 @@ def test_options_may_stand_between_the_two_folders(
     assert capsys.readouterr().out.splitlines() == [f"-one.srt → {out / '-one.srt'}"]
 
 
+def test_a_line_end_in_a_name_makes_no_second_line(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    shutil.copy(TALK, tmp_path / "good\none.srt")
+    (tmp_path / "bad\ntwo.srt").write_text("nothing", encoding="utf-8")
+    for more in ([], ["--dry-run"]):
+        assert main(["batch", str(tmp_path), str(tmp_path / "out"), *more]) == 1
+        lines = "".join(capfd.readouterr()).splitlines()
+        assert any(line.startswith(f"caesura-engine: {tmp_path}/bad\\ntwo.srt has no cue") for line in lines)
+        assert any(line.startswith(f"{tmp_path}/good\\none.srt → {tmp_path}/out/good\\none.srt (") for line in lines)
+
+
 def test_a_dry_run_tells_all_and_does_nothing(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = folder.parent / "out"
     shutil.copy(TALK, folder / "film.srt")

@@ -1,6 +1,7 @@
 """The styles of ASS and SSA: read, edited, and written back so that every other byte stays."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -11,7 +12,7 @@ from engine.document.recue import recue
 from engine.document.style_operations import set_style, set_styles
 from engine.document.transcript import Transcript
 from engine.document.unroll import unrolled
-from engine.formats import read_text, transcript_bytes
+from engine.formats import read_text, read_transcript, transcript_bytes, write_transcript
 from engine.formats.ass_styles import colour_of, written_colour
 from engine.formats.snapshot import TranscriptWriter, loads
 from tests.engine.formats.samples import parsed_again, written
@@ -271,6 +272,16 @@ def test_ass_becomes_ssa_with_its_styles_tags_and_size(transcript: Transcript) -
     assert [style.name for style in again.styles.styles] == ["Default", "Sign"]
     assert (again.styles.width, again.styles.height, again.styles.styles[1].alignment) == (1280, 720, 8)
     assert [(cue.style, cue.text) for cue in again.cues][1] == ("Sign", "{\\rSign}EXIT")
+
+
+def test_the_extension_chooses_between_ass_and_ssa(transcript: Transcript, tmp_path: Path) -> None:
+    write_transcript(transcript, tmp_path / "talk.ass")
+    talk = read_transcript(tmp_path / "talk.ass")
+    write_transcript(talk, tmp_path / "talk.ssa")
+    assert "ScriptType: v4.00\n" in (tmp_path / "talk.ssa").read_text()
+    (tmp_path / "named.ssa").write_bytes((tmp_path / "talk.ass").read_bytes())
+    write_transcript(read_transcript(tmp_path / "named.ssa"), tmp_path / "copy.ssa")
+    assert (tmp_path / "copy.ssa").read_bytes() == (tmp_path / "talk.ass").read_bytes()
 
 
 def test_an_srt_file_becomes_ass_with_one_style() -> None:

@@ -9,7 +9,7 @@ import pytest
 from engine.document.cue import Cue
 from engine.document.transcript import Transcript
 from engine.errors import OutputError
-from engine.formats import FORMATS, read_text, transcript_bytes, write_transcript
+from engine.formats import FORMATS, parse_transcript, read_text, transcript_bytes, write_transcript
 from engine.formats.writing import spliced
 from tests.engine.formats.samples import SMALL, WRITABLE, parsed_again, times, visible, written
 
@@ -163,6 +163,13 @@ def test_other_line_ends_and_encodings_on_request() -> None:
     for name in ("nonsense", "idna", "punycode", "unicode_escape", "rot13"):
         with pytest.raises(OutputError, match=f"no encoding called {name}"):
             transcript_bytes(transcript, encoding=name)
+
+
+@pytest.mark.parametrize("format", ["srt", "ass"])
+def test_a_byte_order_mark_is_kept_unless_the_encoding_is_named_without_one(format: str) -> None:
+    transcript = parse_transcript(b"\xef\xbb\xbf" + THREE.encode(), "talk.srt")
+    assert transcript_bytes(transcript, format).startswith(b"\xef\xbb\xbf")
+    assert not transcript_bytes(transcript, format, "utf-8").startswith(b"\xef\xbb\xbf")
 
 
 def test_the_declaration_of_an_xml_file_follows_its_encoding() -> None:

@@ -233,6 +233,15 @@ def test_capitals_are_removed_but_not_those_that_somebody_gives_a_word_meanwhile
     assert not results[1].recases("sow")
 
 
+@pytest.mark.parametrize(
+    ("text", "changed"),
+    [("type ls -LA or -V for ABC123 in 12B", set()), ("SAY -LA AND ABC123 TO US", {"LA", "ABC123"})],
+)
+def test_codes_and_options_keep_their_capitals_unless_the_text_is_in_capitals(text: str, changed: set[str]) -> None:
+    _, results = proposed(text, "O", "lower", keep=False)
+    assert {suggestion.now for suggestion in results} & {"LA", "V", "ABC123", "12B"} == changed
+
+
 @pytest.mark.parametrize(("word", "capital"), [("iyi", "İyi"), ("ılık", "Ilık")])
 def test_turkish_capitals_are_written(word: str, capital: str) -> None:
     transcript = Transcript([Cue(0, 1, f"{word} {word}")], language="tr")

@@ -219,6 +219,17 @@ def test_a_model_is_calibrated_again_by_its_name(
     assert after.none_weight == 1.0
 
 
+def test_a_model_whose_card_has_no_figures_is_not_calibrated(
+    model: Path, prepared: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = Path(shutil.copytree(model, tmp_path / "mine"))
+    write_card(replace(Card.read(folder), about={}), folder)
+    before = (folder / "card.json").read_bytes()
+    assert main(["calibrate", str(folder), "debug:test", "--prepared", str(prepared)]) == 2
+    assert f"{folder}: its card has no figures; export its run again" in capsys.readouterr().err
+    assert (folder / "card.json").read_bytes() == before
+
+
 def test_marks_are_balanced_against_none(
     model: Path, prepared: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -58,6 +58,7 @@ def test_a_finished_run_comes_back(name: str, prepared: Path, tmp_path: Path) ->
     assert main(["unpack", str(tmp_path / "out"), "--runs", str(tmp_path / "runs")]) == 0
     back = tmp_path / "runs" / name
     assert not list(back.rglob("*.ckpt"))
+    assert not list(back.rglob("*.lock"))
     assert not list(back.rglob("card.json"))
     assert json.loads((back / "recipe.json").read_text()) == json.loads((run / "recipe.json").read_text())
     folder = tmp_path / "model"

@@ -92,6 +92,23 @@ def test_a_run_that_cannot_begin_leaves_no_folder(tmp_path: Path, capsys: pytest
     assert not folder.exists()
 
 
+def test_a_corpus_without_a_name_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for command in (["fit", "caesura-small", "--on", ""], ["prepare", "folder", str(tmp_path), "--name", " "]):
+        with pytest.raises(SystemExit):
+            main(command)
+        assert "is not a name" in capsys.readouterr().err
+
+
+def test_two_processes_do_not_train_in_one_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "runs" / "mine"
+    arguments = ["caesura-small", "--scale", "debug", "--prepared", str(tmp_path), "-o", str(folder)]
+    with TrainingRun(read_recipe("caesura-small", "debug"), folder).locked():
+        assert main(["fit", *arguments]) == 2
+        assert f"{folder}: another process is training this run" in capsys.readouterr().err
+        assert folder.exists()
+    assert not folder.exists()
+
+
 def test_a_run_that_was_stopped_keeps_its_folder(tmp_path: Path) -> None:
     recipe = read_recipe("tagger", "debug")
     (tmp_path / "seconds.json").write_text("{}")
