@@ -57,7 +57,7 @@ class Ass(Writable):
 
     name = "ass"
     title = "Advanced SubStation Alpha"
-    extensions = (".ass", ".ssa")
+    extensions = (".ass",)
     markup = _MARKUP
     dialect = Dialect(read_overrides, _write)
     line_break = r"\N"
@@ -211,7 +211,7 @@ class Ssa(Ass):
 
     name = "ssa"
     title = "SubStation Alpha"
-    extensions = (".ssa", ".ass")
+    extensions = (".ssa",)
     first_column = "marked"
 
     @classmethod

@@ -146,7 +146,7 @@ def target_format(transcript: Transcript, name: str | None, extension: str) -> t
 
     Args:
         transcript: the transcript; without an extension, or with that of its own file, it keeps its format.
-        name: identifier of the format, or None to choose by extension: the likeliest format that uses it.
+        name: identifier of the format, or None to choose by extension, with preference for the transcript's own.
         extension: of the file to write, with the period, or "".
 
     Raises:
@@ -156,7 +156,7 @@ def target_format(transcript: Transcript, name: str | None, extension: str) -> t
         return writable_format(name)
     source, by_extension = transcript.source, EXTENSIONS.get(extension.lower(), ())
     own = source is not None and Path(source.path or "").suffix.lower() == extension.lower()
-    if source and source.format in FORMATS and (own or not extension):
+    if source and source.format in FORMATS and (own or not extension or source.format in by_extension):
         return FORMATS[source.format]
     if not by_extension:
         writable = ", ".join(ending for ending, names in EXTENSIONS.items() if FORMATS[names[0]].writable)
