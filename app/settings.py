@@ -39,6 +39,11 @@ class Settings(QObject):
         """The ini file; there is none before something is set."""
         return Path(self._file.fileName())
 
+    @property
+    def writable(self) -> bool:
+        """Whether settings can be saved."""
+        return self._file.isWritable()
+
     def get(self, name: str) -> Any:
         """The value of an option; its default if missing or invalid in the file.
 

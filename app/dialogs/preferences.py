@@ -27,6 +27,7 @@ from app.dialogs.style import StylePage
 from app.option import Option
 from app.options import OPTIONS, PAGES
 from app.settings import Settings
+from app.widgets.banner import Banner
 from app.widgets.decision_record import DecisionRecord
 from app.widgets.hint import Hint
 
@@ -43,6 +44,7 @@ class Preferences(QDialog):
         record: the record of decisions, shown below its option; or None.
 
     Attributes:
+        banner: reports that changes cannot be saved.
         editors: the control of each option by its name.
     """
 
@@ -54,6 +56,7 @@ class Preferences(QDialog):
         self._settings, self._record = settings, record
         self._shows: dict[str, Callable[[Any], object]] = {}
         self._own: dict[int, StylePage] = {}
+        self.banner = Banner()
         self.pages = QListWidget()
         self.pages.setObjectName("pages")
         self.pages.setAccessibleName(self.tr("Pages"))
@@ -67,6 +70,9 @@ class Preferences(QDialog):
         self._arrange()
         self.pages.setCurrentRow(0)
         settings.changed.connect(self._show)
+        if not settings.writable:
+            lost = self.tr("Changes last until the editor is closed: {0} cannot be written.")
+            self.banner.show_message(lost.format(settings.path), "note")
 
     def add_page(self, title: str, page: StylePage) -> None:
         """Show a page of its own behind the others."""
@@ -99,6 +105,7 @@ class Preferences(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 16, 16, 16)
         layout.setSpacing(16)
+        layout.addWidget(self.banner)
         layout.addLayout(middle, 1)
         layout.addWidget(buttons)
         self.resize(max(640, self.sizeHint().width()), max(440, self.sizeHint().height()))

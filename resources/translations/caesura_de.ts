@@ -1329,6 +1329,10 @@
         <translation>Seite &amp;zurücksetzen</translation>
     </message>
     <message>
+        <source>Changes last until the editor is closed: {0} cannot be written.</source>
+        <translation>Änderungen gelten, bis der Editor geschlossen wird: {0} kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
         <source>Pages</source>
         <translation>Seiten</translation>
     </message>

@@ -1329,6 +1329,10 @@
         <translation>&amp;Restablecer esta página</translation>
     </message>
     <message>
+        <source>Changes last until the editor is closed: {0} cannot be written.</source>
+        <translation>Los cambios valen hasta que se cierre el editor: no se puede escribir {0}.</translation>
+    </message>
+    <message>
         <source>Pages</source>
         <translation>Páginas</translation>
     </message>

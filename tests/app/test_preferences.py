@@ -36,6 +36,15 @@ def preferences(settings, window) -> Preferences:
     return preferences
 
 
+def test_changes_that_cannot_be_saved_last_until_the_editor_is_closed(settings, window, tmp_path, monkeypatch):
+    assert Preferences(settings, window).banner.isHidden()
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("CAESURA_CONFIG", str(tmp_path / "file" / "folder"))
+    banner = Preferences(Settings(), window).banner
+    assert not banner.isHidden()
+    assert str(tmp_path / "file" / "folder" / "caesura.ini") in banner.message
+
+
 def test_every_option_with_a_page_is_on_it(preferences):
     assert set(preferences.editors) == {option.name for option in SHOWN}
     for row, (page, title) in enumerate(PAGES):
