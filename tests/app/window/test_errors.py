@@ -68,4 +68,4 @@ def test_an_expression_that_cannot_be_searched_for(window, qtbot, talk):
     bar = window.page.find_bar
     bar.regex.setChecked(True)
     bar.text.setText("(")
-    qtbot.waitUntil(lambda: "ist kein regulärer Ausdruck" in bar.status.text())
+    qtbot.waitUntil(lambda: "ist kein regulärer Ausdruck" in bar.error.text())
