@@ -62,7 +62,7 @@ def _adapt(options: argparse.Namespace) -> int:
             f"{base.card.name}: it knows {known}, not {name_of(language)}; choose another model, or give the language "
             "of the texts with --language."
         )
-    name = options.name or f"{base.card.name}-adapted"
+    name = f"{base.card.name}-adapted" if options.name is None else options.name
     check_name(name)
     with _workplace(options.output) as place:
         packed = _texts(options, language)

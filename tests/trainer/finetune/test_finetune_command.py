@@ -164,8 +164,9 @@ def test_too_little_is_reported_before_anything_is_trained(tmp_path: Path, capsy
     (tmp_path / "talk.txt").write_text("Well, it is late.")
     assert main(["finetune", "--from", str(tmp_path)]) == 2
     assert "4 words with 2 marks are too little to adapt to; at least 2,000 words" in capsys.readouterr().err
-    assert main(["finetune", "--from", str(tmp_path), "--name", "../mine"]) == 2
-    assert "“../mine” cannot be the name of a model" in capsys.readouterr().err
+    for name in ("../mine", ""):
+        assert main(["finetune", "--from", str(tmp_path), "--name", name]) == 2
+        assert f"“{name}” cannot be the name of a model" in capsys.readouterr().err
 
 
 def test_the_divergence_is_nothing_for_the_same_and_grows_with_the_difference() -> None:
