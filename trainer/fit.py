@@ -39,8 +39,8 @@ def fit(
         progress, callbacks, deadline: see `TrainingRun`.
 
     Raises:
-        RecipeError: the run in `folder` is one of another recipe or is being trained by another process, a corpus or an
-            earlier stage is missing, there is no such device, or there are fewer.
+        RecipeError: the run in `folder` is of another recipe or being trained by another process, a corpus or an
+            earlier stage is missing, or the machine lacks the devices.
         OutputError: a checkpoint or the weights do not fit on the disk; those before them still stand.
         Unfinished: the deadline has passed.
     """

@@ -98,7 +98,7 @@ class BatchDialog(QDialog):
             super().reject()
         elif not self._closing:
             question = self.tr("Stop the run? Finished files are kept, and the next run continues from there.")
-            self.question.show_message(question, "note", action=(self.tr("&Stop"), self._stop_and_close))
+            self.question.ask(question, (self.tr("&Stop"), self._stop_and_close))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Accept one folder, unless a run is in progress."""

@@ -264,5 +264,5 @@ class ModelsDialog(QDialog):
     def _ask_to_remove(self) -> None:
         if (entry := self.selected) and entry.own:
             question = self.tr("Delete the model {0} ({1})? This cannot be undone.")
-            action = (self.tr("&Delete"), lambda: self.remove(entry.name))
-            self.question.show_message(question.format(entry.name, size(entry, self.locale())), "note", action=action)
+            delete = (self.tr("&Delete"), lambda: self.remove(entry.name))
+            self.question.ask(question.format(entry.name, size(entry, self.locale())), delete)

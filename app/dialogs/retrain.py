@@ -120,7 +120,7 @@ class RetrainDialog(QDialog):
             return
         again = self.tr("Stop the training? Next time it resumes from the last round.")
         question = self.tr("Stop the training? Next time it starts from the beginning.") if self._adapting else again
-        self.question.show_message(question, "note", action=(self.tr("&Stop"), super().reject))
+        self.question.ask(question, (self.tr("&Stop"), super().reject))
 
     def done(self, result: int) -> None:
         """Close; a run that is not done is stopped, and next time the dialog offers to resume it."""

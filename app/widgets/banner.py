@@ -142,13 +142,11 @@ class Question(Banner):
         assert row is not None
         row.addWidget(self.nothing)
 
-    def show_message(
-        self,
-        text: str,
-        severity: str = "error",
-        details: str = "",
-        action: tuple[str, Callable[[], None]] | None = None,
-    ) -> None:
-        """Ask `text`; the answer that does nothing has the focus."""
-        super().show_message(text, severity, details, action)
+    def ask(self, text: str, action: tuple[str, Callable[[], None]]) -> None:
+        """Ask `text`; the answer that does nothing has the focus.
+
+        Args:
+            action: the other answer and what it does.
+        """
+        self.show_message(text, "note", action=action)
         self.nothing.setFocus()

@@ -105,7 +105,7 @@ class DecisionRecord(QWidget):
 
     def _ask(self) -> None:
         text = self.tr("Delete %n decision(s)? This cannot be undone.", "", self._count)
-        self.question.show_message(text, "note", action=(self.tr("Delete"), self.delete))
+        self.question.ask(text, (self.tr("Delete"), self.delete))
 
     def _report_saved(self, count: int, path: Path) -> None:
         self.banner.show_message(self.tr("%n decision(s) saved in {0}.", "", count).format(path), "note")
